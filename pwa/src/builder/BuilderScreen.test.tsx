@@ -20,7 +20,7 @@ import { toastSlot } from '../ui/toast.ts';
 import { menuEntries } from './actions/actionTable.ts';
 import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
-// Loaded on demand by the app: here beforehand, so that no test waits for its transformation.
+// The app loads this module on demand; importing it here keeps tests from waiting for its transformation.
 import './export/MoreItems.tsx';
 import { renderScreen } from '../testing/renderScreen.tsx';
 
@@ -378,7 +378,7 @@ describe('a labyrinth file', () => {
     let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
     window.launchQueue = { setConsumer: (consume) => (launch = consume) };
     await openBuilder();
-    // A browser keeps the files until somebody takes them.
+    // The browser keeps the files until a consumer takes them.
     await waitFor(() => expect(launch).toBeDefined());
     launch?.({ files: [{ getFile: () => Promise.resolve(new File([text], 'lab.json')) }] });
     await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));

@@ -10,7 +10,7 @@ import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Builder.module.css';
 
 interface Props {
-  /** From the address: the difficulty to build for. */
+  /** The difficulty to build for, from the URL. */
   difficulty?: Difficulty | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function BuilderScreen({ difficulty }: Props) {
   const builder = useBuilder(difficulty);
   const { draft, ready, announcement } = builder;
-  // The editor is rendered in slices, so that a press meanwhile is not delayed.
+  // Render the editor in time slices, so that a press in the meantime is not delayed.
   const open = useDeferredValue(ready);
   useReady(open && builder.knowsWhoMayEdit);
   return (

@@ -3,10 +3,10 @@ import { EmptyHint } from './canvas/EmptyHint.tsx';
 import canvas from './canvas/Canvas.module.css';
 import styles from './Builder.module.css';
 
-/** How long after its start the app may still be hydrating the markup of the page. In milliseconds. */
+/** How long after the app starts React may still be hydrating the page's markup, in milliseconds. */
 const hydrationMs = 15_000;
 
-/** The markup of the page has the hint, for it is prerendered without a draft; it stays until the draft is read. */
+/** Pages are prerendered without a draft, so the markup contains the hint. It stays until the draft is read. */
 let hintInMarkup = typeof document === 'undefined' || document.querySelector('[data-empty-hint]') !== null;
 setTimeout(() => (hintInMarkup = false), hydrationMs);
 

@@ -31,7 +31,7 @@ function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }
 
-/** An edit without the names that follow from it. */
+/** The edit itself, without the room names that follow from it. */
 function withoutNames(edit: Edit): Edit {
   if (edit.kind !== 'together') return edit;
   const [first, ...names] = edit.edits;
@@ -85,7 +85,7 @@ export function announceTurn(turn: 'Undone' | 'Redone', edit: Edit): string {
   return `${turn}: ${turnedEdit[withoutNames(edit).kind]}.`;
 }
 
-/** How many rooms are selected, for the live region and for eyes. */
+/** How many rooms are selected, both announced and shown. */
 export function announceSelection(selected: number): string {
   return selected === 0 ? 'No room is selected.' : `${count(selected, 'room')} selected`;
 }

@@ -17,25 +17,25 @@ import {
 } from '../store/drafts/drafts.ts';
 import { DraftWriter, withDecided } from './draftWriter.ts';
 
-/** How the draft on the screen came to be there. */
+/** How the draft on the screen got there. */
 export type News =
   | { kind: 'link'; difficulty: Difficulty; day: Day; rooms: number; today: Day }
-  /** Another tab changed or deleted the draft, so this tab goes on with a copy of this name. */
+  /** Another tab changed or deleted the draft, so this tab continues with a copy under this name. */
   | { kind: 'copied'; name: string; of: 'changed' | 'deleted' };
 
 /** The current draft as the builder shows it. */
 export interface DraftState {
   draft: Draft | null;
-  /** Its last state could not be written to the device. */
+  /** Whether its latest state could not be written to the device. */
   unsaved: boolean;
-  /** The draft that the current one took the place of, which can be brought back. */
+  /** The id of the draft that the current one replaced; it can be brought back. */
   setAside: string | null;
   news: News | null;
 }
 
 /**
- * The current draft: the screen shows a change at once, the device stores the changes behind it in order. Where a
- * difficulty is wanted, a drawing of another one is set aside for an empty grid of that difficulty.
+ * The current draft. The screen shows a change at once; the device stores the changes in order, behind the screen. If a
+ * difficulty is wanted, a drawing of another one is set aside for an empty grid of the wanted difficulty.
  */
 export class DraftSession {
   #wanted: Difficulty | undefined;
@@ -52,7 +52,7 @@ export class DraftSession {
     this.#wanted = wanted;
   }
 
-  // Arrow functions: React calls these two without the session.
+  // Arrow functions, because React calls these two without `this`.
   readonly get = (): DraftState => this.#state;
 
   readonly watch = (listener: () => void): (() => void) => {
@@ -67,12 +67,15 @@ export class DraftSession {
     };
   };
 
-  /** Another drawing takes the place of the one on the screen. A copy with which a tab goes on is the same drawing. */
+  /**
+   * Calls the listener when another drawing replaces the one on the screen. A copy that a tab continues with counts as
+   * the same drawing.
+   */
   watchReplaced(listener: () => void): () => void {
     return this.#replacements.watch(listener);
   }
 
-  /** Changes the draft on the screen at once and on the device as soon as the states before it are written. */
+  /** Changes the draft on the screen at once, and on the device once the earlier states are written. */
   change(change: (draft: Draft) => Draft): void {
     if (!this.#state.draft) return;
     const draft = change(this.#state.draft);
@@ -81,7 +84,7 @@ export class DraftSession {
     this.#writer.write();
   }
 
-  /** Writes the last state again after it could not be written. */
+  /** Retries writing the latest state after a write failed. */
   writeAgain(): void {
     this.#writer.write();
   }
@@ -96,7 +99,9 @@ export class DraftSession {
     return this.#writer.isUnsettled();
   }
 
-  /** Shows another layout. A draft in which anything was done is set aside; it stays on the device. */
+  /**
+   * Shows another layout. If anything was done in the current draft, that draft is set aside and stays on the device.
+   */
   async replace(opening: Opening, news: News | null = null): Promise<void> {
     await this.settled();
     const before = this.#state.draft;
@@ -111,7 +116,7 @@ export class DraftSession {
     this.#replaceBy(await startDraft(opening), { setAside: before?.id ?? null, news });
   }
 
-  /** Goes on with another draft of the device. False when it was deleted: then nothing happens. */
+  /** Switches to another draft of this device. Returns false and does nothing if that draft was deleted. */
   async goTo(id: string): Promise<boolean> {
     await this.settled();
     const left = this.#state.draft?.id;
@@ -124,7 +129,7 @@ export class DraftSession {
     return true;
   }
 
-  /** Deletes the current draft, which can still be brought back, and goes on with the one changed before it. */
+  /** Deletes the current draft, which can still be restored, and opens the most recently changed of the others. */
   async deleteCurrent(): Promise<void> {
     await this.settled();
     if (!this.#state.draft) return;
@@ -132,7 +137,7 @@ export class DraftSession {
     this.#replaceBy(await openDraft(), { setAside: null, news: null });
   }
 
-  /** Goes on with the draft that was set aside. False when there is none, or it was deleted. */
+  /** Switches back to the draft that was set aside. Returns false if there is none or it was deleted. */
   async bringBack(): Promise<boolean> {
     const before = this.#state.setAside;
     const isBack = before !== null && (await this.goTo(before));
@@ -140,7 +145,7 @@ export class DraftSession {
     return isBack;
   }
 
-  /** The news was read. The draft that was set aside stays among the others. */
+  /** Dismisses the news. The draft that was set aside stays in the list of drafts. */
   forgetNews(): void {
     this.#show({ news: null, setAside: null });
   }
@@ -172,7 +177,7 @@ export class DraftSession {
     this.#replacements.emit();
   }
 
-  /** The screen may be ahead of what was saved, or at another draft: it takes over only what the device decided. */
+  /** The screen may be ahead of the saved state or show another draft, so take over only what the device decided. */
   #noteSaved(written: string, saved: SavedDraft): void {
     const { draft, unsaved } = this.#state;
     const { copied } = saved;
@@ -193,7 +198,7 @@ export class DraftSession {
     this.#followed = { id, stop: () => subscription.unsubscribe() };
   }
 
-  /** Another tab changed the draft: its state is shown unless something of this tab waits to be written. */
+  /** Another tab changed the draft: show its state unless this tab has changes still to be written. */
   #takeNewer(stored: Draft | undefined): void {
     if (!stored || this.isUnsettled() || stored.id !== this.#state.draft?.id) return;
     if (this.#writer.isNewer(stored) && stored.deletedAt === undefined) this.#take(stored);

@@ -2,32 +2,37 @@ import type { Draft } from '../store/device/draft.ts';
 import { NotStored, reportBug } from '../store/device/reportBug.ts';
 import { type SavedDraft, saveDraft } from '../store/drafts/drafts.ts';
 
-/** A draft with what the device decided when it stored a state of it; all else may be newer than that state. */
+/**
+ * A draft with what the device decided when it stored one of its states; everything else may be newer than that state.
+ */
 export function withDecided(draft: Draft, { draft: { id, name, day }, copied }: SavedDraft): Draft {
   return { ...draft, ...(copied ? { id, name, day } : { day }) };
 }
 
-/** Stores states of drafts on the device in order: one at a time, and only the newest of those added meanwhile. */
+/**
+ * Stores states of drafts on the device in order, one at a time. Of the states added meanwhile it stores only the
+ * newest.
+ */
 export class DraftWriter {
   readonly #onSaved: (written: string, saved: SavedDraft) => void;
   readonly #onFailed: () => void;
   #unwritten: Draft | null = null;
   #writing: Promise<void> | null = null;
-  /** The revisions on the device that the drafts of this session go on from. */
+  /** By draft, the revision on the device that this session's state is based on. */
   readonly #revs = new Map<string, number>();
 
-  /** `onSaved` is told the id under which the state was added: a copy has another. */
+  /** `onSaved` receives the id under which the state was added; a copy is stored under another id. */
   constructor(onSaved: (written: string, saved: SavedDraft) => void, onFailed: () => void) {
     this.#onSaved = onSaved;
     this.#onFailed = onFailed;
   }
 
-  /** Takes the newest state for `write`. It replaces one that still waits, because it goes on from that. */
+  /** Accepts the newest state for `write`. It replaces a state that still waits, because it is based on that one. */
   add(draft: Draft): void {
     this.#unwritten = draft;
   }
 
-  /** Writes what was added, or what could not be written before. */
+  /** Writes the added state, or retries one that could not be written. */
   write(): void {
     if (this.#unwritten) this.#writing ??= this.#writeAll();
   }
@@ -44,12 +49,12 @@ export class DraftWriter {
     return this.#unwritten !== null || this.#writing !== null;
   }
 
-  /** From here on, what is added goes on from this revision. */
+  /** From now on, added states are based on this revision. */
   goOnFrom({ id, rev }: Draft): void {
     this.#revs.set(id, rev);
   }
 
-  /** Whether another tab has stored it since. */
+  /** Whether another tab has stored a newer revision. */
   isNewer({ id, rev }: Draft): boolean {
     return rev > (this.#revs.get(id) ?? 0);
   }
@@ -70,7 +75,7 @@ export class DraftWriter {
     this.#writing = null;
   }
 
-  /** What was added meanwhile may be of another draft. */
+  /** The state added meanwhile may belong to another draft. */
   #noteSaved(written: string, saved: SavedDraft): void {
     this.goOnFrom(saved.draft);
     if (this.#unwritten?.id === written) this.#unwritten = withDecided(this.#unwritten, saved);

@@ -14,9 +14,9 @@ export interface MovedEnd extends PathEnds {
 }
 
 /**
- * A connection that is being drawn (spec 4). `over` is the room that a release now would connect; `moved` the end of an
- * existing path that is being moved, then `from` is the room at its other end. The pointer's position is left out, so
- * that the rooms are rendered again only when a release would do something else.
+ * A connection being drawn (spec 4). `over`: the room that a release now would connect. `moved`: the end of an existing
+ * path that is being moved; `from` is then the room at its other end. The pointer's position is left out, so that rooms
+ * re-render only when a release would do something else.
  */
 export type Drag =
   | { at: 'rest' }
@@ -31,25 +31,28 @@ export type Drag =
 
 export const atRest: Drag = { at: 'rest' };
 
-/** A press on a visited room or one of its snap points, or Enter on a visited room. */
+/** The drag after a press on a visited room or one of its snap points, or Enter on a visited room. */
 export function startDrag(from: RoomId, snap: SnapPoint | null, by: 'pointer' | 'keyboard'): Drag {
   return { at: 'dragging', by, from, snap, over: null, moved: null };
 }
 
-/** A press on a path's end, or its key. */
+/** The drag after a press on a path's end, or after its key. */
 export function startMove(moved: MovedEnd, by: 'pointer' | 'keyboard'): Drag {
   const from = moved.end === 'to' ? moved.from : moved.to;
   return { at: 'dragging', by, from, snap: null, over: null, moved };
 }
 
-/** The line's free end moved; nothing at rest. The room it came from is no target. Returns the same drag when nothing changed. */
+/**
+ * Moves the free end of the line; does nothing at rest. The source room is not a target. Returns the same drag if
+ * nothing changed.
+ */
 export function moveDrag(drag: Drag, over: RoomId | null): Drag {
   if (drag.at === 'rest') return drag;
   const target = over === drag.from ? null : over;
   return target === drag.over ? drag : { ...drag, over: target };
 }
 
-/** The drag with the next snap point: each in turn after none, and none again after the last. */
+/** The drag with the next snap point: from none through each in turn, then back to none. */
 export function withSnapTurned(drag: Drag): Drag {
   if (drag.at === 'rest') return drag;
   return { ...drag, snap: drag.snap ? (snapPoints[snapPoints.indexOf(drag.snap) + 1] ?? null) : snapPoints[0] };
@@ -59,11 +62,11 @@ export interface Connection {
   from: RoomId;
   to: RoomId;
   snap: SnapPoint | undefined;
-  /** Set where an existing path is led to another room. */
+  /** Set if an end of an existing path is moved to another room. */
   moved: MovedEnd | null;
 }
 
-/** What a release now would create; null where a release cancels. */
+/** What a release now would create; null if it would cancel. */
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
   return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };

@@ -8,12 +8,14 @@ import type { PathEnds } from './drag.ts';
 /** The smallest diameter of a touch target, in pixels. */
 const touchTarget = 44;
 
-/** The radius around a room's middle in which a press means the room; zoomed out, neighbours share the space. */
+/**
+ * The radius around a room's centre within which a press hits the room; when zoomed out, neighbours share the space.
+ */
 export function hitRadius(sheet: Sheet, id: RoomId): number {
   return Math.max(Math.min(touchTarget, sheet.columnStep) / 2, roomRadius(sheet, id) + 4);
 }
 
-/** Within this distance of a room's middle a dragged line snaps to it. */
+/** The distance from a room's centre within which a dragged line snaps to it. */
 function snapRadius(sheet: Sheet, id: RoomId): number {
   return hitRadius(sheet, id) + 8;
 }
@@ -49,10 +51,10 @@ export function roomOfCell(sheet: Sheet, { x, y }: Point): RoomId | null {
   return isRoom(id) ? id : null;
 }
 
-/** How far beside a path's line a press still means the path, in pixels. */
+/** How far from a path's line a press still hits the path, in pixels. */
 export const pathReach = 9;
 
-/** The pieces into which a line is cut to measure how far a point is from it. */
+/** Into how many pieces a line is cut to measure its distance from a point. */
 const pieces = 16;
 
 function distanceToPiece({ x, y }: Point, from: Point, to: Point): number {
@@ -66,7 +68,7 @@ function distanceToPath(point: Point, { curve }: PathMark): number {
   return Math.min(...cuts.slice(1).map((to, index) => distanceToPiece(point, cuts[index] as Point, to)));
 }
 
-/** The path that a press at this point means: the nearest one within reach. */
+/** The path that a press at this point hits: the nearest one within reach. */
 export function pathNear(paths: readonly PathMark[], point: Point): PathEnds | null {
   let nearest: { ends: PathEnds; distance: number } | null = null;
   for (const mark of paths) {
@@ -77,7 +79,7 @@ export function pathNear(paths: readonly PathMark[], point: Point): PathEnds | n
   return nearest?.ends ?? null;
 }
 
-/** The rooms whose middles are inside a rectangle, given two opposite corners. */
+/** The rooms whose centres are inside a rectangle, given two opposite corners. */
 export function roomsWithin(sheet: Sheet, a: Point, b: Point): RoomId[] {
   const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
   return allRooms.filter((id) => {

@@ -1,6 +1,6 @@
 import type { Day } from 'shared-types/day.ts';
 
-/** What to say of a draft of another day; nothing of one of today. */
+/** The note on a draft of another day; empty for a draft of today. */
 export function notOfToday(day: Day, today: Day): string[] {
   return day === today ? [] : [`This draft is of ${day}, not of today (${today}).`];
 }

@@ -15,23 +15,23 @@ export interface Announcement {
 }
 
 export interface Builder extends DraftState {
-  /** The draft is open: it can be drawn in. */
+  /** Whether the draft is open for drawing. */
   ready: boolean;
   /**
-   * It is known whether building needs an account, and then whether somebody is signed in. A device that does not know
-   * has to ask the server; until then anybody draws.
+   * Whether the device knows if building needs an account and, if so, whether somebody is signed in. If it does not
+   * know, it asks the server; until the request ends anybody may draw.
    */
   knowsWhoMayEdit: boolean;
   session: DraftSession;
   account: Account;
-  /** False opens the sign-in prompt where building needs an account. */
+  /** Whether the player may edit. If that needs an account, opens the sign-in prompt and returns false. */
   mayEdit: () => boolean;
   /** Announces a sentence in the live region. */
   say: (text: string) => void;
   announcement: Announcement;
 }
 
-/** Leaving the page asks first while something that was drawn is not on the device. */
+/** Asks before the page is left while part of the drawing is not stored on the device. */
 function useAskBeforeLoss(session: DraftSession): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -43,8 +43,8 @@ function useAskBeforeLoss(session: DraftSession): void {
 }
 
 /**
- * Takes the difficulty out of the address that asked for it once another one is drawn for, so that a reload or the way
- * back goes on with the draft.
+ * Removes the requested difficulty from the URL once another one is drawn for, so that a reload or going back continues
+ * with the draft.
  */
 function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | undefined): void {
   const wasTaken = useRef(false);
@@ -57,7 +57,7 @@ function useForgetDifficulty(asked: Difficulty | undefined, drawn: Difficulty | 
 
 const unknownAccount: Account = { at: 'unknown' };
 
-/** What the device knows of who may edit, and who that is. */
+/** What the device knows about who is signed in and whether building needs that. */
 async function readEditors() {
   return { account: await readAccount(), builderSignIn: (await readConfig())?.builderSignIn };
 }
@@ -69,7 +69,7 @@ async function refreshUnknownEditors(): Promise<void> {
 }
 
 /**
- * The draft on the device and who may edit it. Where `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
+ * The draft on the device and who may edit it. If `BUILDER_SIGN_IN` is `required`, every edit by somebody who is not
  * signed in opens the sign-in prompt and is dropped (spec 5).
  */
 export function useBuilder(difficulty: Difficulty | undefined): Builder {

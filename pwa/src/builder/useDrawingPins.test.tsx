@@ -42,7 +42,7 @@ it('stay with a drawing, however quickly it is edited', async () => {
   await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
 });
 
-/** How many layouts have pins, once all that was begun before is stored. */
+/** The number of layouts that have pins, once all earlier writes are stored. */
 async function pinnedLayouts(): Promise<number> {
   await storePins({ difficulty: 'cruel', layout: layoutWith() }, noPins);
   return (await readDevice('routePins'))?.length ?? 0;
@@ -66,18 +66,18 @@ it('of other layouts are kept, however often a pinned drawing is edited', async 
   await storePins(other, pins);
   const { result, rerender } = await openPinned();
   const rooms = ['c3r1', 'c3r2', 'c3r3', 'c3r4', 'c3r5', 'c4r1'] as const;
-  // Every set of these rooms is another layout.
+  // Every subset of these rooms is another layout.
   for (let edit = 1; edit < 2 ** rooms.length; edit += 1) {
     const { rooms: plain, paths } = layoutWith();
     const more = rooms.filter((_, index) => edit & (1 << index)).map((room) => [room, { types: [] }] as const);
     rerender(draftOf({ rooms: { ...plain, ...Object.fromEntries(more) }, paths }));
   }
-  // Taken back, and edited anew.
+  // Undo, then edit again.
   rerender(draftOf(layoutWith()));
   rerender(draftOf(layoutWith('puzzle')));
   await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
   expect(await pinnedLayouts()).toBe(3);
   expect(pinsOn((await readDevice('routePins')) ?? [], other)).toEqual(pins);
-  // The layout from which the drawing came is as it was, wherever else it is shown.
+  // The layout that the drawing came from keeps its pins wherever else it is shown.
   expect(pinsOn((await readDevice('routePins')) ?? [], { difficulty: 'eternal', layout: layoutWith() })).toEqual(pins);
 });

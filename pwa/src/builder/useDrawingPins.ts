@@ -4,9 +4,9 @@ import type { Pinning } from '../parts/route/RoutePins.tsx';
 import { useRoutePins } from '../parts/route/useRoutePins.ts';
 import type { Draft } from '../store/device/draft.ts';
 
-/** What is asked of the route through a drawing. It stays with the drawing while that is edited. */
+/** The pins of the route through a drawing. They stay with the drawing while it is edited. */
 export function useDrawingPins(draft: Draft): Pinning {
-  // A release is painted before the drawing is compared with those that have pins.
+  // Deferred, so that a release is painted before the pins are looked up.
   const { id, difficulty, drawing } = useDeferredValue(draft);
   const { layout } = drawing;
   const before = useRef({ id, difficulty, layout });

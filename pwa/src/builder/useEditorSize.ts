@@ -3,10 +3,10 @@ import { leastCanvasWidth, leastFullCanvas } from 'shared-types/picture/sheet.ts
 import { useCanvasHeight } from './canvas/useCanvasHeight.ts';
 import { useWidth } from './canvas/useWidth.ts';
 
-/** The page is as narrow as an upright phone. In pixels. */
+/** The greatest page width that counts as an upright phone, in pixels. */
 const phoneWidth = 616;
 
-/** From this width on there is room for the words of every button of the toolbar in one row, in pixels. */
+/** The least page width at which the labels of all toolbar buttons fit in one row, in pixels. */
 const wordyToolbar = 1500;
 
 export interface EditorSize {
@@ -14,11 +14,11 @@ export interface EditorSize {
   height: number;
   /** How a phone is held; null: no phone. */
   phone: 'upright' | 'on its side' | null;
-  /** The row in which the route's button stands has no room for its word. */
+  /** Whether the row with the route's button has no room for its label. */
   iconOnly: boolean;
 }
 
-/** What the editor has room for. `editor`: its element. */
+/** What the editor has room for. `editor`: the editor's element. */
 export function useEditorSize(editor: RefObject<HTMLElement | null>): EditorSize {
   const width = useWidth(editor);
   const height = useCanvasHeight();

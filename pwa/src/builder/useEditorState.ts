@@ -4,10 +4,10 @@ import type { EditorContext, SlowWork } from './actions/action.ts';
 import type { OpenMenu } from './openMenu.ts';
 import type { Builder } from './useBuilder.ts';
 
-/** What the editor shows besides the draft, and what actions may use of it. */
+/** What the editor shows besides the draft, and the context that it offers to actions. */
 export interface EditorState {
   context: EditorContext;
-  /** What is under way; its button shows it. */
+  /** The work in progress; its button shows it. */
   busy: SlowWork | null;
   /** Where the drawing differs from the file that was opened. */
   notices: readonly string[];
@@ -19,7 +19,7 @@ export interface EditorState {
   hideKeys: () => void;
 }
 
-/** Lasts while the editor is on the screen; nothing of it is stored. */
+/** Lasts while the editor is on the screen; none of it is stored. */
 export function useEditorState({ session, account, mayEdit, say }: Builder): EditorState {
   const [busy, setBusy] = useState<SlowWork | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);

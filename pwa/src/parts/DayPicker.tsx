@@ -17,7 +17,7 @@ interface Props {
   today: Day;
 }
 
-/** Links to the lists of other days: the day before, the day after, any day up to today. The day is part of the address. */
+/** Links to the lists of other days: the day before, the day after, any day up to today. The day is part of the URL. */
 export function DayPicker({ path, day, today }: Props) {
   const navigate = useNavigate();
   const inputId = useId();

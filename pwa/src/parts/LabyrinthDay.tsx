@@ -3,15 +3,15 @@ import { formatDay } from '../ui/formatDateTime.ts';
 import styles from './LabyrinthDay.module.css';
 
 interface Props {
-  /** The day of the layout; undefined where it is not known. */
+  /** The day of the layout; undefined if unknown. */
   day: Day | undefined;
   /** By the server's clock; undefined before it is read. */
   today: Day | undefined;
-  /** Says nothing of today's layouts, in lists that hold no others most of the time. */
+  /** Shows nothing for today's layouts, in lists that hold mostly those. */
   onlyOlder?: boolean;
 }
 
-/** The day whose labyrinth a layout shows, with a warning where that is not today's: the labyrinth changes every day. */
+/** The day whose labyrinth a layout shows, with a warning if that is not today: the labyrinth changes every day. */
 export function LabyrinthDay({ day, today, onlyOlder = false }: Props) {
   const isOlder = today !== undefined && day !== today;
   if (day === undefined || (onlyOlder && !isOlder)) return null;

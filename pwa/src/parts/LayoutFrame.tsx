@@ -20,23 +20,23 @@ const DoubtMarks = lazyPart(() => import('./agreement/DoubtMarks.tsx'));
 interface Shown {
   /** What the picture shows; also the title of the full-screen view. */
   alt: string;
-  /** What the full-screen view offers besides: picture, link, QR code. */
+  /** Further controls of the full-screen view: picture, link, QR code. */
   controls?: ReactNode;
-  /** What the route depends on besides the layout, where it can be shown in the full-screen view. */
+  /** What the route depends on besides the layout; set if the full-screen view can show the route. */
   run?: Run | undefined;
-  /** The route can be shown in the picture, too. */
+  /** Whether a fold below the picture can show the route in the picture, too. */
   hasRouteFold?: boolean;
-  /** What differs from another layout, if that is to be shown. */
+  /** The difference from another layout, if it is to be shown. */
   difference?: DrawnDifference | null;
-  /** What the day is not sure of in this layout. */
+  /** The claims of this layout that the day is not sure of. */
   doubts?: DayAgreement['claims'];
-  /** The text beside the picture says the same: only the full-screen view has a name. */
+  /** The text beside the picture says the same, so only the full-screen view gets a name. */
   decorative?: boolean;
   onFullView?: () => void;
 }
 
 interface Props extends Shown {
-  /** Stored markup, for what cannot be drawn here. */
+  /** Stored markup, for a layout that cannot be drawn here. */
   svg: string | null;
   labyrinthData: string;
 }

@@ -8,7 +8,7 @@ interface Props {
   /** The sentence for a failed fetch (spec 8). */
   failure: string;
   refreshed: Refreshed & { again: () => void };
-  /** The server did not answer at all. */
+  /** Whether the server did not answer at all. */
   offline: boolean;
   /** Whether the device has a stored list, and when it was read. */
   loaded: boolean;

@@ -9,7 +9,7 @@ interface Props {
   kind?: ButtonKind;
 }
 
-/** Opens a layout in the builder, as a new draft beside those that are there (spec 4). */
+/** Opens a layout in the builder as a new draft, beside the existing ones (spec 4). */
 export function LoadAndEditButton({ labyrinth, kind = 'plain' }: Props) {
   const loadAndEdit = useLoadAndEdit();
   const busy = useBusy();

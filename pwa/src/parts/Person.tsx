@@ -4,7 +4,7 @@ interface Props {
   /** As the server sends it, without a hidden tag; null: anonymous. */
   name: string | null;
   points: number;
-  /** The person is the viewer. */
+  /** Whether the person is the viewer. */
   own?: boolean;
   /** Rendered as a heading of the second level. */
   heading?: boolean;

@@ -16,7 +16,10 @@ function useNow(everyMs: number): number {
   return now;
 }
 
-/** 'Next Daily Reset: HHh MMm SSs', by the server's clock, ticking each second (spec 2). The screen fetches the time. */
+/**
+ * 'Next Daily Reset: HHh MMm SSs', by the server's clock, ticking each second (spec 2). The screen around it fetches
+ * the reset time.
+ */
 export function ResetCountdown({ small = false }: { small?: boolean }) {
   const info = useLiveQuery(readResetInfo);
   const now = useNow(1000);

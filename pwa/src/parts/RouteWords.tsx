@@ -3,7 +3,7 @@ import styles from './RouteWords.module.css';
 
 const arrow = '->';
 
-/** A route in words, whose arrows stay whole where a line ends. Copied, it is the same text. */
+/** A route in words. Its arrows never break across lines, and copying it gives the same text. */
 export function RouteWords({ text }: { text: string }) {
   return (
     <p className={styles.route}>

@@ -8,15 +8,15 @@ import { WithTooltip } from '../ui/WithTooltip.tsx';
 
 interface Props {
   difficulty: Difficulty;
-  /** Which layout is run; without it that of the day. */
+  /** The layout to run; by default the day's. */
   search?: { submission: string } | { saved: string } | { shared: string } | { draft: string } | undefined;
-  /** Where there is no room for its words. */
+  /** For places without room for its words. */
   iconOnly?: boolean;
 }
 
 const words = 'Run this';
 
-/** One press from a layout to running it. */
+/** A link from a layout to running it. */
 export function RunLink({ difficulty, search, iconOnly = false }: Props) {
   const link = (
     <Link

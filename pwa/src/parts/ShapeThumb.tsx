@@ -4,20 +4,20 @@ import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { columnsBefore, type SectionShape, trialOf, wayInOf } from 'shared-types/sections/shapes.ts';
 import styles from './ShapeThumb.module.css';
 
-/** From one column or row to the next. */
+/** The distance from one column or row to the next. */
 const step = 10;
 
-/** The columns of a section. */
+/** The number of columns of a section. */
 const columns = 7;
 
-/** What a shape's small drawing shows of a room, the first that it has. */
+/** The contents that the small drawing can show; of each room it shows the first in this order. */
 const shownTypes: readonly RoomType[] = ['golden-door', 'golden-key', 'silver-door', 'silver-key', 'trinket'];
 
 interface Props {
   shape: SectionShape;
 }
 
-/** A shape as a small drawing: its doors as lines, its rooms as dots in the colours of what they hold. */
+/** A shape as a small drawing: its doors as lines, its rooms as dots coloured by their contents. */
 export const ShapeThumb = memo(function ShapeThumb({ shape: { section, rooms, doors } }: Props) {
   const before = columnsBefore(section);
   const at = (id: RoomId) => {

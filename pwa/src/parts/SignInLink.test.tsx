@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Who is signed in, as a page knows it that is opened now. */
+/** Who is signed in, as a newly opened page knows it. */
 async function readInNewTab() {
   vi.resetModules();
   return (await import('../store/account/account.ts')).readAccount();

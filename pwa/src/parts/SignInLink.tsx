@@ -18,8 +18,8 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 }
 
 /**
- * The link to the game's sign-in (spec 1); to the app's own where that is not set up. A plain click takes the best sign-in
- * that is available now.
+ * The link to the game's sign-in (spec 1), or to the app's own if the game's is not set up. A plain click takes the
+ * best sign-in that is available now.
  */
 export function SignInLink({ to, kind = 'primary' }: Props) {
   const offersGame = useOffersGame();

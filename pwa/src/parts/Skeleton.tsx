@@ -7,11 +7,11 @@ import styles from './Skeleton.module.css';
 interface Props {
   /** What is being loaded, for screen readers. */
   label: string;
-  /** How many cards will come. */
+  /** How many cards are expected. */
   cards?: number;
-  /** The picture of the first card that the server may have put into the page. */
+  /** The name of the first card's picture, which the server may have put into the page. */
   first?: Name | undefined;
-  /** It is inside a card already. */
+  /** Whether it is inside a card already. */
   bare?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 interface Props {
-  /** When the data was read, in epoch milliseconds of the device; null or absent where that is not known. */
+  /** When the data was read, in epoch milliseconds of the device; null or absent if unknown. */
   readAt?: number | null;
 }
 

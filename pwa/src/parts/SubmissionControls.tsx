@@ -8,7 +8,7 @@ import { submissionPath } from './submissionPath.ts';
 const about = 'The link opens this layout on the voting page of its day, where everybody can look at it.';
 const unsent = `${about} It works for others as soon as the layout is sent.`;
 
-/** What everybody can take along from a community layout: its picture, its link and its QR code. */
+/** What everybody can do with a community layout: run it, and take along its picture, link and QR code. */
 export function SubmissionControls({ submission }: { submission: ListedSubmission }) {
   const { labyrinthData, difficulty, izaroConfig, day, pending } = submission;
   return (

@@ -10,7 +10,7 @@ export function onScreenWanted(open: (to: ShownOn) => void): void {
   openScreen = open;
 }
 
-/** Opens another screen, from outside the screens. */
+/** Opens another screen, for code outside the screens. */
 export function goTo(to: ShownOn): void {
   openScreen(to);
 }

@@ -2,12 +2,12 @@ let openSignIn: (to: string | undefined) => void = () => {
   location.assign('/sign-in');
 };
 
-/** Sets, once per page, how a sign-in is opened. Without a path, it returns to where the player is. */
+/** Sets, once per page, how to open the sign-in. Without a path, the sign-in returns to the current page. */
 export function onSignInWanted(open: (to: string | undefined) => void): void {
   openSignIn = open;
 }
 
-/** Opens a sign-in that returns to this path, or to where the player is now. */
+/** Opens the sign-in, which returns to this path or else to the current page. */
 export function goToSignIn(to?: string): void {
   openSignIn(to);
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readConfig } from '../store/lists/siteConfig.ts';
 
-/** The last answer of the device, so that a link that is shown later has its words at once. */
+/** The value last read from the device, so that a link rendered later has its text at once. */
 let lastKnown = false;
 
 /** Whether this installation is set up for the game's sign-in, as far as the device knows. */

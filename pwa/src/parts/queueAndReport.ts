@@ -8,34 +8,34 @@ import { askSignIn } from './askSignIn.ts';
 import { goTo, type ShownOn } from './goTo.ts';
 import type { SignInReason } from './signInWords.ts';
 
-/** A title, and a sentence under it where there is more to say. */
+/** A title, and a sentence under it if there is more to say. */
 export type Message = readonly [title: string, text?: string | null];
 
-/** What the player reads about each outcome; nothing where none is given. */
+/** The message for each outcome; an outcome without a message shows nothing. */
 export interface OutcomeMessages {
   applied?: Message;
-  /** It is on the device and is sent later. */
+  /** The change is on the device and is sent later. */
   waiting?: Message;
-  /** It is on the device until the player signs in again. */
+  /** The change is on the device until the player signs in again. */
   signIn?: Message;
-  /** The server refused it: its reason, where it gave one. */
+  /** The server refused the change, for this reason if it gave one. */
   refused: (reason: string | null) => Message;
-  /** The device could not keep it: the reason, where one is known. Absent: the same as `refused`. */
+  /** The device could not store the change, for this reason if it is known. Defaults to `refused`. */
   notQueued?: (reason: string | null) => Message;
 }
 
 interface Change {
-  /** Puts the change into the queue, and names it there. */
+  /** Puts the change into the queue, and returns the key that names it there. */
   queue: () => Promise<Queued>;
   messages: OutcomeMessages;
-  /** Why nobody can do this without signing in. */
+  /** Which sign-in prompt to show to somebody who is not signed in. */
   signInReason: SignInReason;
   showIn: 'toast' | 'dialog';
-  /** Where the player can look at it; a dialog offers to go there. */
+  /** The screen that shows the result; a dialog offers to go there. */
   shownOn?: { label: string; to: ShownOn };
 }
 
-/** One text of several sentences, without those that are missing. */
+/** Joins sentences into one text, leaving out those that are missing. */
 export function sentences(...all: readonly (string | null)[]): string {
   return all.filter(Boolean).join(' ');
 }
@@ -56,7 +56,7 @@ async function show([title, text = null]: Message, kind: Toast['kind'], showIn: 
   else showToast({ title, ...(text !== null && { description: text }), kind });
 }
 
-/** Shows what became of a change, and the way to it where there is something to see. */
+/** Shows the outcome of a change, and offers to go to the screen that shows it, if there is one. */
 async function showOutcome({ at }: Outcome, message: Message, { showIn, shownOn }: Change): Promise<void> {
   if (showIn === 'toast' || !shownOn || at === 'refused' || at === 'signIn') {
     return show(message, toastKind[at], showIn);
@@ -65,7 +65,7 @@ async function showOutcome({ at }: Outcome, message: Message, { showIn, shownOn 
   if (await showMessageWithWay(title, text, shownOn.label)) goTo(shownOn.to);
 }
 
-/** Queues a change. Null when it is not in the queue, which the player was told. */
+/** Queues a change. Returns null if it could not be queued, which the player was told. */
 async function tryToQueue({ queue, messages, signInReason, showIn }: Change): Promise<Queued | null> {
   try {
     return await queue();
@@ -83,8 +83,8 @@ async function tryToQueue({ queue, messages, signInReason, showIn }: Change): Pr
 }
 
 /**
- * Queues a change and shows what became of it (spec 8): only what the server has is called done. Answers the outcome;
- * null when the change is not in the queue, which the player was told.
+ * Queues a change and shows its outcome (spec 8). Only what the server has is reported as done. Returns the outcome;
+ * null if the change could not be queued, which the player was told.
  */
 export async function queueAndReport(change: Change): Promise<Outcome['at'] | null> {
   const queued = await tryToQueue(change);

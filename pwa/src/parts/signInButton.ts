@@ -1,4 +1,7 @@
-/** On every link and button that leads to a sign-in (spec 1): nothing promises the game's where it is not set up. */
+/**
+ * The text of every link and button that leads to a sign-in (spec 1). It mentions the game only if the game's sign-in
+ * is set up.
+ */
 export function signInButton(offersGame: boolean): string {
   return offersGame ? 'Sign in with Path of Exile' : 'Sign in';
 }

@@ -1,6 +1,8 @@
 import { signInButton } from './signInButton.ts';
 
-/** What somebody wanted to do without being signed in: use a feature, press an arrow, suggest, or draw where that needs an account. */
+/**
+ * What somebody tried to do without being signed in: use a feature, vote, suggest, or draw where that needs an account.
+ */
 export type SignInReason = 'required' | 'vote' | 'suggest' | 'build';
 
 interface Words {
@@ -33,7 +35,7 @@ const withGame: Words = {
   submit: 'You need to log in with your game account to submit labyrinths. Please log in and try again.',
 };
 
-/** Where the game's sign-in is not set up, nothing promises it. */
+/** Without the game's sign-in, nothing mentions it. */
 const withoutGame: Words = {
   button: signInButton(false),
   prompts: {

@@ -11,7 +11,7 @@ const messages: OutcomeMessages = {
   notQueued: (reason) => [failed, reason],
 };
 
-/** Queues a suggestion; calls `onQueued` once it is on the device. Where it cannot be kept, the typed text stays. */
+/** Queues a suggestion; calls `onQueued` once it is on the device. If it cannot be stored, the typed text stays. */
 export async function submitSuggestion(
   suggestion: { submissionId: string; text: string },
   onQueued: () => void,

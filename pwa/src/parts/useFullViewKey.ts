@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { latinKey } from '../ui/latinKey.ts';
 import { takesKeys } from '../ui/takesKeys.ts';
 
-/** What opens the full-screen view of a picture, for each picture on the page. */
+/** For each picture on the page, the function that opens its full-screen view. */
 const openers = new Map<HTMLElement, () => void>();
 
 /** The card around a picture. */
@@ -15,7 +15,10 @@ function isInView(opener: Element): boolean {
   return top < innerHeight && bottom > 0;
 }
 
-/** The picture of the card that the pointer is over, else of the one that has the focus, else the first in view, or of all. */
+/**
+ * Opens the picture of the card under the pointer, else of the card with the focus, else the first picture in view,
+ * else the first of all.
+ */
 function openChosen(event: KeyboardEvent): void {
   if (latinKey(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
@@ -30,7 +33,7 @@ function openChosen(event: KeyboardEvent): void {
   openers.get(chosen)?.();
 }
 
-/** F opens the picture that is meant, wherever the pointer and the focus are. */
+/** Makes F open the most fitting picture, wherever the pointer and the focus are. */
 export function useFullViewKey(opener: RefObject<HTMLElement | null>, open: () => void): void {
   const pressed = useEffectEvent(open);
   useEffect(() => {

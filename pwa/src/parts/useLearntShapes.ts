@@ -6,10 +6,12 @@ import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { readSectionShapes, refreshSectionShapes } from '../store/lists/sectionShapes.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 
-/** A shape that is learnt meanwhile is of use for the rest of the day. */
+/** In milliseconds. A shape learnt since the last refresh is of use for the rest of the day. */
 const refreshMs = 5 * 60 * 1000;
 
-/** The shapes of a difficulty that players have drawn alike, as far as the device knows them. */
+/**
+ * The shapes of a difficulty that were learnt from several players' equal drawings, as far as the device knows them.
+ */
 export function useLearntShapes(difficulty: Difficulty): readonly SectionShape[] {
   useRefresh(refreshSectionShapes, 'section shapes', refreshMs);
   const stored = useLiveQuery(async () => readSectionShapes());

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Loadable, loadForEditing, NotLoaded } from '../store/drafts/loadForEditing.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Opens a layout in the builder, as a new draft beside those that are there (spec 4). */
+/** Opens a layout in the builder as a new draft, beside the existing ones (spec 4). */
 export function useLoadAndEdit(): (labyrinth: Loadable, description?: string) => Promise<void> {
   const navigate = useNavigate();
   return async (labyrinth, description = labyrinth.name) => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { PageMeta } from 'shared-types/site/pages.ts';
 import { openSlot } from '../patterns/openSlot.ts';
 
-/** The current screen's own page meta, where the table of pages cannot know it. */
+/** The current screen's own page meta, for screens whose meta the table of pages cannot know. */
 export const pageMetaSlot = openSlot<PageMeta>();
 
-/** Sets the page meta from what a screen shows, as long as it is shown; undefined while that is not known. */
+/** Sets the page meta while the screen is shown. Pass undefined until the meta is known. */
 export function usePageMeta(meta: PageMeta | undefined): void {
   useEffect(() => {
     if (!meta) return;

@@ -5,17 +5,17 @@ import type * as v from 'valibot';
 import { failureText } from './failureText.ts';
 
 interface Sending<Typed extends FieldValues> {
-  /** Rules of the fields, with the sentences for people. */
+  /** The rules of the fields, with their error messages. */
   schema: v.GenericSchema<Typed, Typed>;
   initial: DefaultValues<Typed>;
   send: (typed: Typed) => Promise<void>;
-  /** The field that a failure is about, if it is about one. */
+  /** The field that a failure is about, if any. */
   faultyField?: (error: unknown) => FieldPath<Typed> | undefined;
 }
 
 /**
- * A form that goes to the server at once. It is checked when it is sent, then at every change. When sending fails, what
- * was typed stays, and the reason stands at its field or, as `errors.root`, under the form.
+ * A form that goes straight to the server. It is validated on submit, then on every change. If sending fails, what was
+ * typed stays, and the reason is shown at its field or, as `errors.root`, below the form.
  */
 export function useSendingForm<Typed extends FieldValues>(form: Sending<Typed>) {
   const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Typed>({

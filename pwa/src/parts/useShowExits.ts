@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 
-/** Whether pictures show where the rooms' exits are, as far as it is known: a choice of this device. */
+/** Whether pictures show the rooms' exits, where they are known: a choice of this device. */
 export function useShowExits(): boolean {
   return useLiveQuery(async () => readDevice('showExits')) ?? false;
 }

@@ -2,7 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Stores what is typed behind the typing. `unkept`: what to show while the device does not take it. */
+/**
+ * Stores what is typed, without delaying the typing. `unkept`: the notice to show while the device fails to store it.
+ */
 export function useTyped<T>(store: (typed: T) => Promise<void>): { keep: (typed: T) => void; unkept: ReactNode } {
   const [isKept, setKept] = useState(true);
   return {

@@ -1,7 +1,7 @@
-/** Reports events of one kind to whoever watches, and knows whether anybody does. */
+/** Reports events of one kind to all listeners, and knows whether there are any. */
 export interface Emitter<T> {
   emit: (event: T) => void;
-  /** The answer ends the watching. */
+  /** Returns a function that removes the listener. */
   watch: (listener: (event: T) => void) => () => void;
   isWatched: () => boolean;
 }

@@ -1,6 +1,6 @@
 import { emitter } from './emitter.ts';
 
-/** One value at a time outside React's tree, null for none: set it from anywhere, a component watches it. */
+/** Holds one value outside React's tree, or null: set it from anywhere, and watch it in a component. */
 export interface OpenSlot<T> {
   get: () => T | null;
   set: (value: T | null) => void;

@@ -4,7 +4,7 @@ import { pathPaint } from 'shared-types/picture/palette.ts';
 import { sameMark } from './sameMark.ts';
 import styles from './Marks.module.css';
 
-/** The arrow where a path goes on in another section. */
+/** The arrow at which a path continues in another section. */
 export const CrossingDrawing = memo(function CrossingDrawing({ mark: { path, corners } }: { mark: CrossingMark }) {
   const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
   return (

@@ -37,7 +37,7 @@ export function differenceLayers(marks: readonly DifferenceMark[]) {
   };
 }
 
-/** A sign as it stands on the picture, for its legend. */
+/** A sign as it looks on the picture, for its legend. */
 export function DifferenceSample({ sign }: { sign: DifferenceSign }) {
   const line: DifferenceMark = {
     sign,

@@ -9,7 +9,7 @@ interface Props {
   mark: ExitMark;
 }
 
-/** Where a room has an exit: a tick at its rim with the letters of the bearing. */
+/** Marks an exit of a room: a tick at its rim with the letters of the bearing. */
 export const ExitTick = memo(function ExitTick({ mark: { room, bearing, from, to, at, size } }: Props) {
   return (
     <g pointerEvents="none" aria-hidden data-exit={`${room} ${bearing}`}>

@@ -12,16 +12,16 @@ import { usePictureShape } from './usePictureShape.ts';
 
 interface Props {
   layout: Layout;
-  /** Where the rooms' exits are, if that is to be shown. */
+  /** The directions of the rooms' exits, if they are to be shown. */
   exits?: ExitBearings | undefined;
   /** Lays something over the picture, such as a route. */
   over?: ((scene: Scene, tone: Tone) => Scene) | undefined;
   alt: string;
-  /** Shown instead where nothing is drawn. */
+  /** Shown instead if nothing is drawn. */
   fallback: ReactNode;
 }
 
-/** A layout drawn on the device to suit its frame: readable on a phone as on a large screen. */
+/** A layout drawn on the device to suit its frame, readable on a phone and on a large screen. */
 export function FittedPicture({ layout, exits, over, alt, fallback }: Props) {
   const tone = useShownTheme();
   const { near, watch } = useNearView();
@@ -34,7 +34,7 @@ export function FittedPicture({ layout, exits, over, alt, fallback }: Props) {
     [watch, measure],
   );
   const mayBeDrawn = hasPicture(layout);
-  // A layout is drawn only when it comes near.
+  // Draw a layout only when it comes near the visible page.
   const scene = useMemo(
     () => (near && mayBeDrawn ? describeShape(layout, shape, exits) : null),
     [near, mayBeDrawn, layout, shape, exits],

@@ -49,7 +49,7 @@ const GroundMarks = memo(function GroundMarks({ marks }: { marks: readonly Groun
   );
 }, sameMark);
 
-/** What is behind a layout: the plates of the three sections and the names of columns and rows. */
+/** The background of a layout: the plates of the three sections and the names of columns and rows. */
 export function Ground({ marks }: Props) {
   return <GroundMarks marks={marks.filter(isGround)} />;
 }

@@ -52,7 +52,7 @@ function drawings(marks: readonly Mark[]): ReactNode[] {
   return marks.map((mark, index) => <Drawing key={index} mark={mark} />);
 }
 
-/** A whole layout as elements of an `svg`, in the colours of the theme, or of paper. */
+/** A whole layout as elements of an `svg`, in the colours of the theme, or of paper when printed. */
 export function LayoutDrawing({ marks, route }: Props) {
   return (
     <>

@@ -13,13 +13,13 @@ export interface PictureSize {
 }
 
 interface Props {
-  /** Stored or served markup; null where there is none. */
+  /** Stored or served markup; null if there is none. */
   svg: string | null;
-  /** Of the markup; what is stored and served is dark. */
+  /** The tone of the markup; stored and served markup is dark. */
   tone?: Tone;
-  /** The `labyrinthData` text, drawn on the device where there is no markup. */
+  /** The `labyrinthData` text. If it can be drawn on the device, that drawing is shown instead of the markup. */
   layout?: string;
-  /** In the units of the markup; by default that of a whole layout. */
+  /** In the units of the markup; by default the size of a whole layout. */
   size?: PictureSize;
   alt: string;
   className?: string | undefined;
@@ -27,15 +27,15 @@ interface Props {
   fallback?: ReactNode;
 }
 
-/** Draws `labyrinthData` on the device; null when it cannot be read or nothing is drawn in it. */
+/** Draws `labyrinthData` on the device; null if it cannot be read or is empty. */
 function drawOnDevice(labyrinthData: string, tone: Tone): string | null {
   const layout = layoutOrNull(labyrinthData);
   return layout && drawLayout(layout, tone);
 }
 
 /**
- * The picture of a layout, or the fallback where there is none. Markup is shown only through `<img>`, where its scripts
- * do not run and it loads nothing.
+ * The picture of a layout, or the fallback if there is none. Markup is shown only through `<img>`, which runs no
+ * scripts and loads nothing.
  */
 export function LayoutPicture({
   svg,
@@ -48,7 +48,7 @@ export function LayoutPicture({
 }: Props) {
   const { near, watch } = useNearView();
   const theme = useShownTheme();
-  // A layout is drawn only when it comes near. What can be drawn here has the colours of the theme.
+  // Draw a layout only when it comes near the visible page. A layout drawn here has the colours of the theme.
   const own = useMemo(() => (near && layout !== undefined ? drawOnDevice(layout, theme) : null), [layout, near, theme]);
   const drawn = own ?? svg;
   const mayBeDrawn = !near && layout !== undefined;

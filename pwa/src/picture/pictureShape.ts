@@ -7,12 +7,12 @@ import { pageSheet } from 'shared-types/picture/sheet.ts';
 import type { Stack } from 'shared-types/picture/stackForm.ts';
 import { describeStacked } from 'shared-types/picture/stackedScene.ts';
 
-/** How a picture in a frame is arranged: one row of columns, or its sections beside or below each other. */
+/** How a picture is arranged in its frame: in one row of columns, or with its sections beside or below each other. */
 export type PictureShape = 'row' | Stack;
 
 /**
- * The narrowest frame of each, and the lowest window that has room for a tall picture in a wider frame, in pixels;
- * `FittedFrame.module.css` has the same.
+ * The narrowest frame of each arrangement, and the lowest window with room for a tall picture in a wider frame, in
+ * pixels. Keep equal to `FittedFrame.module.css`.
  */
 const leastWidth = { broad: 600, besideUpright: 784, beside: 900, row: 960 };
 const leastHeightBelow = 960;
@@ -23,8 +23,8 @@ interface Size {
 }
 
 /**
- * What keeps the numbers of a picture readable in a frame of a width in pixels; zero: not laid out. In an upright or a
- * high window there is height for larger numbers.
+ * The arrangement that keeps a picture's numbers readable in a frame of this width, in pixels; zero: not laid out yet.
+ * An upright or high window has the height for larger numbers.
  */
 export function shapeFor(width: number, window: Size): PictureShape {
   if (width === 0 || width >= leastWidth.row) return 'row';
@@ -33,7 +33,7 @@ export function shapeFor(width: number, window: Size): PictureShape {
   return window.height >= leastHeightBelow && width < leastWidth.beside ? 'below' : 'beside';
 }
 
-/** The size of most pictures of a shape; one that uses the gutters is wider. */
+/** The size of most pictures of a shape; a picture that uses the gutters is wider. */
 export const shapeSize: Record<PictureShape, { width: number; height: number }> = {
   row: pictureSize,
   beside: { width: 848, height: 314 },

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** Markup as the source of an `<img>`, where its scripts do not run and it loads nothing. */
+/** Markup as the source of an `<img>`, which runs no scripts and loads nothing. */
 export function svgSource(markup: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
 }

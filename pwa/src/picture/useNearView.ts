@@ -5,17 +5,17 @@ import { emitter } from '../patterns/emitter.ts';
 /** Within this distance of the visible page an element counts as near. */
 const margin = '600px';
 
-/** Watched by each element that is still far away. */
+/** Emits before printing; every element that is still far away watches it. */
 const printing = emitter();
 
-/** Before printing everything is shown, at once. */
+/** Shows everything at once before printing. */
 function showAll(): void {
   flushSync(() => printing.emit());
 }
 
-/** `near` is true from when the watched element first comes near the visible page. */
+/** `near` turns true when the watched element first comes near the visible page. */
 export function useNearView(): { near: boolean; watch: RefCallback<Element> } {
-  // Where the browser cannot observe, everything is near.
+  // In a browser without IntersectionObserver everything counts as near.
   const [near, setNear] = useState(() => !('IntersectionObserver' in globalThis));
   const watch = useCallback((element: Element | null) => {
     if (!element || !('IntersectionObserver' in globalThis)) return;

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { type PictureShape, shapeFor } from './pictureShape.ts';
 
-/** The shape that suits the frame around the measured picture, known before it is painted. */
+/** The shape that suits the frame around the measured picture; known before the picture is painted. */
 export function usePictureShape(): { shape: PictureShape; measure: RefCallback<Element> } {
   const [shape, setShape] = useState<PictureShape>('row');
   const measure = useCallback((picture: Element | null) => {

@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** The look of a button, for a link. */
+/** The class name that makes a link look like a button. */
 export function buttonClass(kind: ButtonKind = 'plain'): string {
   return classes(styles.button, styles[kind]);
 }

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a press on its summary opens. Nothing is drawn inside while it is closed. */
+/** A summary whose press opens the content. Nothing inside is rendered while it is closed. */
 export function Details({ summary, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -86,7 +86,10 @@ function OpenDialog({ request, returnFocus }: Props) {
   );
 }
 
-/** The open dialog. One that waited begins anew, and the focus returns to where it was before the first. */
+/**
+ * The open dialog. A queued dialog starts afresh, and at the end the focus returns to where it was before the first
+ * one.
+ */
 export default function DialogWindow({ request }: Pick<Props, 'request'>) {
   return <OpenDialog key={request.n} request={request} returnFocus={useFocusReturn()} />;
 }

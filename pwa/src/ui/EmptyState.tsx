@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   text: string;
-  /** What it means, in a sentence. */
+  /** What the empty list means, in a sentence. */
   hint?: string;
   /** The one next step. */
   action?: ReactNode;

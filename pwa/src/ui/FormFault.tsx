@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { Notice } from './Notice.tsx';
 
-/** Why a form could not be sent, where the reason is not about one of its fields. */
+/** Why a form could not be sent, if the reason is not about one of its fields. */
 export function FormFault({ errors }: { errors: FieldErrors }) {
   const message = errors.root?.message;
   return message !== undefined && <Notice kind="bad">{message}</Notice>;

@@ -7,7 +7,7 @@ import { WithTooltip } from './WithTooltip.tsx';
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does; its accessible name. */
   label: string;
-  /** Where it says more, or less, than the name. */
+  /** If the tooltip says more, or less, than the name. */
   tooltip?: string;
   kind?: ButtonKind;
 }

@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** By keyboard a menu opens at its first entry. Here, because the library has not seen the key that loaded it. */
+/**
+ * Opened by keyboard, a menu starts at its first entry. The library does not do this, because it has not seen the key
+ * press that loaded the menu.
+ */
 function beginAtFirst(menu: HTMLElement | null): void {
   const focusFirst = () => {
     if (!menu?.matches(':focus-visible')) return;
@@ -20,8 +23,8 @@ function beginAtFirst(menu: HTMLElement | null): void {
 }
 
 /**
- * A menu under a button, within the same landmark of the page. Its code is loaded by the first press of that button, so
- * that it is open from the start.
+ * A menu under a button, within the same landmark of the page. The first press of the button loads its code, so the
+ * menu starts open.
  */
 export function Menu({ trigger, children }: Props) {
   return (
@@ -60,7 +63,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** A choice that stays on until it is pressed again. */
+/** A menu entry that stays on until it is pressed again. */
 export function MenuSwitch({ checked, onChange, icon, disabled = false, children }: SwitchProps) {
   return (
     <Radix.CheckboxItem className={styles.item} checked={checked} disabled={disabled} onCheckedChange={onChange}>

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** Gets the focus on closing, where what opened the dialog is gone by then, such as a menu item. */
+  /** Gets the focus on closing, for when the element that opened the dialog, such as a menu item, is gone by then. */
   opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

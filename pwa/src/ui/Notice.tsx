@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A strip with the state of a screen: stored data, a failure, a missing sign-in. A failure is announced. */
+/**
+ * A strip that tells the state of a screen: stored data, a failure, a missing sign-in. Screen readers announce a
+ * failure.
+ */
 export function Notice({ kind = 'plain', icon, action, children }: Props) {
   return (
     <div className={classes(styles.notice, styles[kind])} role={kind === 'bad' ? 'alert' : undefined}>

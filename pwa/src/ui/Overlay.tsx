@@ -3,8 +3,8 @@ import styles from './Dialog.module.css';
 let overlays = 0;
 
 /**
- * Keeps the page from scrolling, and as wide as it is, while an overlay lies over it. By hand: the dialog library does it
- * with a style element, which the content security policy forbids.
+ * Keeps the page from scrolling and from changing its width while an overlay lies over it. Done by hand, because the
+ * dialog library uses a style element, which the content security policy forbids.
  */
 function lockScroll(): () => void {
   const { documentElement: root, body } = document;
@@ -21,7 +21,7 @@ function lockScroll(): () => void {
   };
 }
 
-/** What lies between the page and a dialog. */
+/** The layer between the page and a dialog. */
 export function Overlay() {
   return <div ref={lockScroll} className={styles.overlay} />;
 }

@@ -5,11 +5,11 @@ import styles from './Screen.module.css';
 interface Props {
   title: ReactNode;
   intro?: ReactNode;
-  /** Beside the heading where there is room, else below it; before it where there is no intro. */
+  /** Beside the heading if there is room, else below it; without an intro, above it. */
   aside?: ReactNode;
   /** Reading screens are narrower. */
   narrow?: boolean;
-  /** Screens with layouts take the whole window, to be read from afar. */
+  /** Screens with layouts take the whole window, so that they can be read from afar. */
   wide?: boolean;
   children: ReactNode;
 }

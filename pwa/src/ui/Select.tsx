@@ -10,7 +10,7 @@ export interface SelectOption<T extends string> {
 
 interface Props<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   label: string;
-  /** Where only screen readers need it. */
+  /** For a label that only screen readers need. */
   labelClass?: string | undefined;
   options: readonly SelectOption<T>[];
   /** Null: nothing chosen yet, the placeholder shows. */

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import type { NextPage } from './hooks/usePagedList.ts';
 
-/** The button under a list that shows only its first items. `noun`: what they are, in the plural. */
+/** The button under a list that shows only its first items. `noun`: the name of the items, in the plural. */
 export function ShowMore({ more, noun }: { more: NextPage | null; noun: string }) {
   if (!more) return null;
   return (

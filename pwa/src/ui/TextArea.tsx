@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'textarea'> {
   count?: { used: number; limit: number };
 }
 
-/** Several lines of text with their label, their length and, when they are wrong, what is wrong with them. */
+/** A text area with its label, the length of its text and, if the text is wrong, the error. */
 export function TextArea({ label, hint, error, count, className, rows = 4, ...rest }: Props) {
   const id = useId();
   const note = error ?? hint;

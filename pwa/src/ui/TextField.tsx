@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A line of text with its label and, when it is wrong, what is wrong with it. */
+/** A line of text with its label and, if the text is wrong, the error. */
 export function TextField({ label, hint, error, className, ...rest }: Props) {
   const id = useId();
   const note = error ?? hint;

@@ -12,17 +12,17 @@ interface Props {
   toast: Shown & { n: number };
 }
 
-/** What can be pressed, and what a drawing says of its rooms. */
+/** Everything that can be pressed, and what a drawing says about its rooms. */
 const neverCovered = [
   'a, button, input, select, textarea, summary, svg text',
   '[role="button"]:not([data-path], [data-room])',
   '[data-room][data-visited="true"]',
 ].join();
 
-/** Rooms that are not visited fill the whole grid: they are covered where there is no other place. */
+/** Unvisited rooms fill the whole grid, so a toast may cover them if there is no other place. */
 const avoided = '[data-room]:not([data-visited="true"])';
 
-/** Where all that a selector names is in the window, without what belongs to the toast. */
+/** The areas of the window that elements matching a selector take, without those inside the toast. */
 function areasOf(selector: string, toast: HTMLElement): Area[] {
   return [...document.querySelectorAll(selector)]
     .filter((each) => !toast.contains(each))
@@ -30,7 +30,7 @@ function areasOf(selector: string, toast: HTMLElement): Area[] {
     .filter((box) => box.width > 0 && box.top < innerHeight && box.bottom > 0);
 }
 
-/** Puts a toast where it covers nothing of it. */
+/** Moves a toast to where it covers none of these elements, if possible. */
 function place(toast: HTMLElement | null): void {
   if (!toast) return;
   const { width, height } = toast.getBoundingClientRect();

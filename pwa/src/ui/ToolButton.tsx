@@ -5,7 +5,10 @@ import styles from './ToolButton.module.css';
 import hidden from './VisuallyHidden.module.css';
 
 interface Props extends ComponentProps<typeof Button> {
-  /** The word under its icon on a phone, taken from its name, so that voice control finds it; without one its words stay. */
+  /**
+   * The word under its icon on a phone. Must occur in the button's name, so that voice control finds it. Without it,
+   * the words stay.
+   */
   short?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 const hover = (name: string) =>
   fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse', clientX: 5, clientY: 5 });
 
-/** A press closes it, and the pointer goes on. */
+/** Presses the button, which closes the tooltip, then moves the pointer away. */
 function leave(name: string): void {
   const button = screen.getByRole('button', { name });
   fireEvent.pointerDown(button);

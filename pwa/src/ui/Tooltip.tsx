@@ -5,7 +5,7 @@ import { TooltipContext, type TooltipProps } from './WithTooltip.tsx';
 
 const withTooltip = (shown: TooltipProps) => <Tooltip {...shown} />;
 
-/** Goes once around a lazily loaded screen with tooltips (spec 9: delay 700 ms, skip delay 300 ms). */
+/** Wrap a lazily loaded screen with tooltips in this, once (spec 9: delay 700 ms, skip delay 300 ms). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -14,25 +14,28 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A focus that returns to a control after a press elsewhere, as from a menu, asks for no tooltip. */
+/** Shows no tooltip when the focus returns to a control after a press elsewhere, such as in a menu. */
 function keepClosed(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
 interface DescribedProps {
   control: ReactElement['type'];
-  /** Its own description, where its tooltip adds nothing to that or to its name and would be read twice. */
+  /**
+   * Its own description, used alone if the tooltip adds nothing to the control's name or description and would be read
+   * twice.
+   */
   instead: { description: string | undefined } | null;
   /** Its own description and its tooltip. */
   'aria-describedby'?: string | undefined;
 }
 
-/** The control itself: the same element whatever its tooltip says at the moment, so that it keeps the focus. */
+/** The control itself. It stays the same element whatever its tooltip says, so that it keeps the focus. */
 function Described({ control: Control, instead, 'aria-describedby': all, ...props }: DescribedProps) {
   return <Control {...props} aria-describedby={instead ? instead.description : all} />;
 }
 
-/** A text beside a control on hover, and when the keyboard comes to it. */
+/** A text beside a control on hover, and on focus by keyboard. */
 function Tooltip({ text, children }: TooltipProps) {
   const { 'aria-label': name, 'aria-describedby': description } = children.props;
   const isSaid = name === text || description !== undefined;

@@ -12,17 +12,17 @@ export interface TooltipProps {
   children: ReactElement<ControlProps>;
 }
 
-/** Puts a tooltip around a control, on a screen with a TooltipProvider. */
+/** Renders a control with its tooltip; null on a screen without a TooltipProvider. */
 export const TooltipContext = createContext<((shown: TooltipProps) => ReactElement) | null>(null);
 
-/** Around a dialog: its first control gets the focus unasked, which would open a tooltip over it. */
+/** Wrap a dialog in this: its first control gets the focus by itself, which would open a tooltip over it. */
 export function WithoutTooltips({ children }: { children: ReactNode }) {
   return <TooltipContext value={null}>{children}</TooltipContext>;
 }
 
 /**
- * A control with its tooltip; on screens without a TooltipProvider the browser's own, which costs the first screen
- * nothing.
+ * A control with its tooltip. On screens without a TooltipProvider it uses the browser's own tooltip, which needs no
+ * code.
  */
 export function WithTooltip({ text, children }: TooltipProps) {
   const around = use(TooltipContext);

@@ -1,13 +1,16 @@
-/** A window that paints nothing for a while: what waits for a frame then waits this long, in milliseconds. */
+/** The longest wait for a frame, in milliseconds, in case the window paints nothing for a while. */
 const atMost = 100;
 
-/** Does what need not be done before the next frame; at once where the page is hidden. Answers how to give it up. */
+/**
+ * Does work that need not be done before the next frame; at once if the page is hidden. Returns a function that cancels
+ * it.
+ */
 export function afterPaint(work: () => void): () => void {
   if (document.hidden) {
     work();
     return () => undefined;
   }
-  // Callbacks come before the frame is painted, timers after it.
+  // Frame callbacks run before the frame is painted, timers after it.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(run);

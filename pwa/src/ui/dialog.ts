@@ -9,7 +9,7 @@ export interface Choice {
 
 /** What the dialog host shows. `done` gets the chosen value or the typed text, null when it was cancelled. */
 export interface DialogRequest {
-  /** Tells it from the dialog before. */
+  /** Tells this dialog apart from the one before. */
   n: number;
   title: string;
   text: string | null;
@@ -46,7 +46,7 @@ function open(request: Asked): Promise<string | null> {
   });
 }
 
-/** Cancels what is being asked, for the player has left the page that asks it. A message stays until it is read. */
+/** Cancels open questions, because the player has left the page that asked them. A message stays until it is read. */
 export function cancelQuestions(): void {
   for (let shown = dialogSlot.get(); shown?.cancel; shown = dialogSlot.get()) shown.done(null);
 }
@@ -59,7 +59,7 @@ interface Question {
   notes?: readonly string[];
 }
 
-/** Asks a yes-or-no question in a dialog. True for yes; Escape means no. */
+/** Asks a yes-or-no question in a dialog. Returns true for yes; Escape means no. */
 export async function askConfirm(
   text: string,
   { title = 'Please confirm', ok = 'OK', cancel = 'Cancel', danger = false, notes = [] }: Question = {},
@@ -69,7 +69,7 @@ export async function askConfirm(
   return (await open({ title, text, notes, field: null, choices, cancel })) === 'ok';
 }
 
-/** Asks for a line of text, or for several. The text as typed, null when cancelled. */
+/** Asks for one or several lines of text. Returns the text as typed, null when cancelled. */
 export async function askText(
   title: string,
   label: string,
@@ -84,7 +84,7 @@ export async function showMessage(title: string, text: string | null = null): Pr
   await open({ title, text, field: null, choices: [{ value: 'ok', label: 'OK', kind: 'primary' }], cancel: null });
 }
 
-/** Shows a message that must be read, with one way on. True when that way was chosen. */
+/** Shows a message that must be read, with a button that leads on. Returns true if that was chosen. */
 export async function showMessageWithWay(title: string, text: string | null, way: string): Promise<boolean> {
   const choices: Choice[] = [
     { value: 'ok', label: 'OK', kind: 'primary' },
@@ -93,7 +93,7 @@ export async function showMessageWithWay(title: string, text: string | null, way
   return (await open({ title, text, field: null, choices, cancel: null })) === 'way';
 }
 
-/** Offers several choices. The chosen value, null when cancelled. */
+/** Offers several choices. Returns the chosen value, null when cancelled. */
 export async function askChoice(title: string, text: string, choices: readonly Choice[]): Promise<string | null> {
   return open({ title, text, field: null, choices, cancel: 'Cancel' });
 }

@@ -1,7 +1,8 @@
-/** How long the browser may take to read the file, in milliseconds; some begin only after the press is over. */
+/**
+ * How long the browser may take to read the file, in milliseconds; some browsers start only after the press is over.
+ */
 const readingMs = 60_000;
 
-/** Downloads a file under its name. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Formats are made when they are first needed: making one takes longer than all else that a screen loads.
+// Create the formats on first use: creating one takes longer than everything else that a screen loads.
 let dateTime: Intl.DateTimeFormat | undefined;
 const days: { long?: Intl.DateTimeFormat; medium?: Intl.DateTimeFormat } = {};
 let dayOfYear: Intl.DateTimeFormat | undefined;
@@ -9,7 +9,7 @@ export function formatDateTime(moment: string | number): string {
   return dateTime.format(new Date(moment));
 }
 
-/** A UTC day (2026-11-20) in the player's own language; `medium` where there is little room. */
+/** A UTC day (2026-11-20) in the player's own language; use `medium` where there is little room. */
 export function formatDay(day: string, style: 'long' | 'medium' = 'long'): string {
   const format = (days[style] ??= new Intl.DateTimeFormat(undefined, { dateStyle: style, timeZone: 'UTC' }));
   return format.format(new Date(`${day}T00:00:00Z`));

@@ -3,7 +3,7 @@ import { freePlace } from './freePlace.ts';
 
 const window = { width: 1_000, height: 800 };
 const toast = { width: 300, height: 70 };
-/** Over the whole width of the window. */
+/** An area over the whole width of the window. */
 const row = (top: number, bottom: number) => ({ left: 0, right: 1_000, top, bottom });
 
 test('a toast is at the lower right edge where nothing is taken', () => {

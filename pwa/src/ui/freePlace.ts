@@ -1,4 +1,4 @@
-/** A part of the window, in its pixels. */
+/** An area of the window, in window pixels. */
 export interface Area {
   left: number;
   right: number;
@@ -11,10 +11,10 @@ interface Size {
   height: number;
 }
 
-/** Between a toast and the edges of the window, in pixels. */
+/** The gap between a toast and the edges of the window, in pixels. */
 const toastEdge = 16;
 
-/** How much of all areas an area lies over, in square pixels. */
+/** How much of an area is covered by all of `taken`, in square pixels. */
 function covered(area: Area, taken: readonly Area[]): number {
   return taken.reduce((sum, { left, right, top, bottom }) => {
     const width = Math.min(area.right, right) - Math.max(area.left, left);
@@ -23,12 +23,12 @@ function covered(area: Area, taken: readonly Area[]): number {
   }, 0);
 }
 
-/** How far from the left edge to the right one a toast may stand, in the order in which that is tried. */
+/** Where a toast may be between the left edge (0) and the right one (1), in the order in which they are tried. */
 const columns = [1, 0.75, 0.5, 0.25, 0];
 
 /**
- * The place of a toast in a window: at the right edge as low as it can be without covering what is taken or to be avoided,
- * else so further left; and where there is no such place, where it covers least of what is taken, then of the rest.
+ * The place of a toast in a window: where it covers least of `taken`, then least of `avoided`; among equal places the
+ * rightmost, then the lowest.
  */
 export function freePlace(
   { width, height }: Size,

@@ -1,7 +1,7 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
 
 /**
- * The key that was pressed, with letters in lower case. One of another script counts as the letter in its place on a Latin
+ * The pressed key, with letters in lower case. A letter of another script counts as the letter at its place on a Latin
  * keyboard.
  */
 export function latinKey({ key, code }: Pressed): string {

@@ -2,15 +2,18 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { onDemand } from './hooks/onDemand.ts';
 
 interface Meanwhile {
-  /** False where it is not to be loaded yet. */
+  /** False while it must not be loaded yet. */
   wanted?: boolean;
   /** Shown until the part is loaded. */
   waiting?: ReactNode;
-  /** Called where it cannot be loaded; it comes by itself when the connection is back. */
+  /** Called if the part cannot be loaded; it is loaded automatically when the connection is back. */
   onMissing?: () => void;
 }
 
-/** A part of the app that is loaded when it is first shown. React's `lazy` would end the whole screen where it cannot be. */
+/**
+ * A part of the app that loads when it is first shown. React's `lazy` would replace the whole screen by an error if
+ * loading failed.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const useCode = onDemand(async () => (await load()).default);
   return function Part(props: Props & Meanwhile) {

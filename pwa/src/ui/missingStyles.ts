@@ -1,11 +1,11 @@
 const missing = new Set<HTMLLinkElement>();
 
-/** Notes which style sheets cannot be loaded. Called once. */
+/** Remembers which style sheets failed to load. Call once. */
 export function watchStyles(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
   };
-  // Errors of elements do not bubble.
+  // Error events of elements do not bubble, so listen in the capture phase.
   addEventListener('error', note, true);
 }
 
@@ -15,7 +15,10 @@ function copyOf(link: HTMLLinkElement): HTMLLinkElement {
   return copy;
 }
 
-/** Vite asks for a style sheet once: a part of the app that is loaded at the second try would be shown without it. */
+/**
+ * Vite requests a style sheet only once, so a part of the app that loads on the second try would be shown without its
+ * styles.
+ */
 export function loadMissingStyles(): void {
   const links = [...missing];
   missing.clear();

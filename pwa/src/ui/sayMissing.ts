@@ -1,6 +1,6 @@
 import { showToast } from './toast.ts';
 
-/** Tells that a part of the app could not be loaded that a press has asked for; `close` ends the wait for it. */
+/** Says that a part of the app that a press asked for could not be loaded; `close` ends the wait for it. */
 export function sayMissing(close?: () => void): void {
   close?.();
   showToast({

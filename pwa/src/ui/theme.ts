@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The choice of theme, in local storage under `theme`; `public/theme.js` applies it before the first paint and after every change. */
+/**
+ * The theme choices, kept in local storage under `theme`; `public/theme.js` applies the chosen one before the first
+ * paint and after every change.
+ */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -23,7 +26,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** The chosen theme, wherever on the page or in whichever tab it was chosen. */
+/** The chosen theme, live across the page and all tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watch, readTheme, () => 'dark');
 }

@@ -3,14 +3,14 @@ import { openSlot } from '../patterns/openSlot.ts';
 export interface Toast {
   title: string;
   description?: string;
-  /** The description is what was copied, of which one line is enough. */
+  /** Whether the description is the copied text, of which one line is enough. */
   isExcerpt?: boolean;
   kind: 'good' | 'bad' | 'plain';
-  /** What can be done about it while it is shown. */
+  /** What the player can do about it while the toast is shown. */
   action?: { label: string; run: () => void };
 }
 
-/** The current toast, numbered, so that the same text is shown again when it is set again. */
+/** The current toast. It is numbered, so that setting the same text again shows it again. */
 export const toastSlot = openSlot<Toast & { n: number }>();
 let n = 0;
 
@@ -20,7 +20,7 @@ export function showToast(toast: Toast): void {
   toastSlot.set({ ...toast, n });
 }
 
-/** Ends a toast that only tells what was done: a dialog takes its place. */
+/** Closes a toast that only reports what was done, because a dialog takes its place. */
 export function leaveToDialog(): void {
   const shown = toastSlot.get();
   if (shown && shown.kind !== 'bad' && !shown.action) toastSlot.set(null);

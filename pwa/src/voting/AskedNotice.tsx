@@ -9,7 +9,7 @@ interface Props {
   archived: Day | undefined;
 }
 
-/** Says what became of the layout that a link led to, while it does not stand in the list. */
+/** Says what happened to the layout that a link led to, while that layout is not in the list. */
 export function AskedNotice({ asked, archived }: Props) {
   if (asked === 'sought') {
     return (

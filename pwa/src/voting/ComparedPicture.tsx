@@ -12,11 +12,11 @@ interface Props {
   submission: ListedSubmission;
   /** Who drew it. */
   by: string;
-  /** What its day agrees on, as far as the device knows. */
+  /** The agreement of its day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
 }
 
-/** A submission's picture, and what differs from the day's layout. */
+/** A submission's picture, and how it differs from the day's layout. */
 export function ComparedPicture({ submission, by, agreed }: Props) {
   const { difficulty, displaySvg, labyrinthData } = submission;
   const [shown, setShown] = useState(false);

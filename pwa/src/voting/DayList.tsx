@@ -39,11 +39,11 @@ const unsentSaid = 'You began a suggestion for a layout that is not in this list
 
 interface Props extends ShownDay {
   difficulty: Difficulty;
-  /** The id of the submission that the address asks for. */
+  /** The id of the submission that the URL asks for. */
   submission: string | undefined;
 }
 
-/** The submission in whose own card this is a control of a form. */
+/** The submission whose own card, not a group's, has this control in a form. */
 function cardOfForm(control: Element): string | undefined {
   const form = control.closest('form');
   return form?.closest('[data-group]') ? undefined : form?.closest('article')?.dataset.submission;
@@ -68,10 +68,11 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   useReady(isRead);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
-  // Rows of older answers and what waits to be sent have no key yet.
+  // Rows from older responses and submissions that wait to be sent have no key yet.
   const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
-  // Who types in a card would lose the focus with it if an equal one came and made it part of a group. It stays by itself
-  // as long as the list keeps its order: pieces that move at the next press would take the button from under the pointer.
+  // If an equal submission turned a card into part of a group while somebody types in it, they would lose the focus. So
+  // the card stays on its own as long as the list keeps its order: if cards moved at the next press, the button would
+  // slip from under the pointer.
   const [typedIn, setTypedIn] = useState<string>();
   const keyOf = (item: ListedSubmission) => (item.id === typedIn ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
   const isShown = useRef(false);

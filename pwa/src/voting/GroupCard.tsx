@@ -23,18 +23,18 @@ interface PartProps {
   pictured: ListedSubmission;
   viewer: Viewer;
   asked: AskedFor;
-  /** The submissions of its group have different ones. */
+  /** Whether the submissions of its group have different Izaro configurations. */
   showsIzaro: boolean;
 }
 
-/** Secret passages are no part of what makes labyrinths the same: where they differ, that is said. */
+/** Secret passages do not count when labyrinths are compared, so say where they differ. */
 function PartDifference({ submission, pictured }: Pick<PartProps, 'submission' | 'pictured'>) {
   const compare = useCompare(submission.labyrinthData !== pictured.labyrinthData);
   const sentences = compare?.differsFromPicture(submission, pictured) ?? [];
   return sentences.length > 0 && <DifferenceList sentences={sentences} />;
 }
 
-/** One submission of a group, without the picture that they share. */
+/** One submission of a group, without the picture that the group shares. */
 function GroupPart({ submission, pictured, viewer, asked, showsIzaro }: PartProps) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);
@@ -66,16 +66,16 @@ function authorsOf(best: ListedSubmission, players: number): string {
 }
 
 interface Props {
-  /** The key of their labyrinth. */
+  /** The key of the labyrinth that the submissions share. */
   k2: string;
   submissions: Group<ListedSubmission>['submissions'];
   viewer: Viewer;
-  /** What the day agrees on, as far as the device knows. */
+  /** The agreement of the day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
   asked: AskedFor;
 }
 
-/** Submissions that are the same labyrinth: one picture, and each with its own name, votes and suggestions. */
+/** Submissions of the same labyrinth: one picture, and each with its own name, votes and suggestions. */
 export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
   const [best] = submissions;
   const { difficulty, day } = best;

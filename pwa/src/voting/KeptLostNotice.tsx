@@ -6,7 +6,10 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Says over the list of a day that is over where the player's own layout has gone. Stays until it was read. */
+/**
+ * Says, above the list of a past day, that the server has lost the player's own layout and where it is now. Stays until
+ * dismissed.
+ */
 export function KeptLostNotice() {
   const kept = useLiveQuery(async () => readDevice('keptLost'));
   if (kept === undefined) return null;

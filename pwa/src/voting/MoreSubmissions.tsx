@@ -23,7 +23,7 @@ interface Props {
   onLoaded?: () => void;
 }
 
-/** The button under a day's list of which the device has only the first pages. */
+/** The button under a day's list if the device has only its first pages. */
 export function MoreSubmissions({ difficulty, day, onLoaded }: Props) {
   const [state, setState] = useState<Loading>({ at: 'rest' });
 

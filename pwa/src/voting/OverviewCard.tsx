@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * One submission of the overview, without its author's name. Its picture is there from the start; the first opening of
- * the layout, here or over the whole window, counts as a view.
+ * One submission of the overview, without its author's name. Its picture shows from the start; opening the layout for
+ * the first time, here or in full screen, counts as a view.
  */
 export function OverviewCard({ submission, today, archived }: Props) {
   const { id, difficulty, day, voteCount, views, displaySvg, labyrinthData, izaroConfig, pending } = submission;
@@ -34,7 +34,8 @@ export function OverviewCard({ submission, today, archived }: Props) {
   async function count() {
     if (viewed) return;
     setViewed(true);
-    // Only what the server has can be viewed; the new count comes with its list, and a failure is not worth a message.
+    // Only views of a submission that the server has are counted. The new count comes with the server's list; a failure
+    // is not worth a message.
     if (pending === null && (await countView(id)))
       await refreshSubmissions(difficulty, archived).catch(() => undefined);
   }

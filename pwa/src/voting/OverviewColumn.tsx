@@ -17,7 +17,7 @@ interface Props {
   day: Day;
   today: Day;
   archived: Day | undefined;
-  /** The list may still arrive. */
+  /** Whether the list may still arrive. */
   waiting: boolean;
 }
 

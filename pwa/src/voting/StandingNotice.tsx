@@ -13,7 +13,7 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** Says over a list why nobody can vote there: its day is over, or the player is not signed in. */
+/** Says, above a list, why the player cannot vote there: its day is over, or nobody is signed in. */
 export function StandingNotice({ archived, account, isEmpty }: Props) {
   const here = useRouterState({ select: ({ location }) => location.href });
   if (archived !== undefined) {
@@ -27,7 +27,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
       </>
     );
   }
-  // On a first visit the list comes before the answer who looks at it: a notice that came later would push it down.
+  // On a first visit the list arrives before the account is known: a notice shown later would push the list down.
   if (isEmpty || account === undefined || account.at === 'signedIn') return null;
   return (
     <Notice action={<SignInLink to={here} kind="plain" />}>

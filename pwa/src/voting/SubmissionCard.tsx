@@ -13,7 +13,7 @@ import { VoteArrows } from './VoteArrows.tsx';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
-  /** What the day agrees on, as far as the device knows. */
+  /** The agreement of the day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
   asked: AskedFor;
 }

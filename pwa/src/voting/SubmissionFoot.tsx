@@ -10,13 +10,13 @@ import type { Viewer } from './viewer.ts';
 interface Props {
   submission: ListedSubmission;
   viewer: Viewer;
-  /** False where it stands beside the picture. */
+  /** False if the configuration is shown beside the picture. */
   showsIzaro?: boolean;
-  /** Of the buttons. */
+  /** The class name of the buttons. */
   className?: string | undefined;
 }
 
-/** What stands below a submission's picture: its Izaro, what can be done with it, and its suggestions. */
+/** The part below a submission's picture: its Izaro configuration, its actions, and its suggestions. */
 export function SubmissionFoot({ submission, viewer, showsIzaro = true, className }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ export function submitterOf({ submitterPoeAccount, submitterUsername }: ListedSu
   return submitterPoeAccount ?? submitterUsername;
 }
 
-/** Who drew a submission, of which day where that is not today, and how it stands. */
+/** Who drew a submission, its day if that is not today, and its standing. */
 export function SubmissionHead({ submission, viewer }: Props) {
   const { day, pending, own, standing, userPoints } = submission;
   return (

@@ -13,7 +13,7 @@ import card from '../ui/Card.module.css';
 import { submitSuggestion } from '../parts/submitSuggestion.ts';
 import styles from './SuggestionForm.module.css';
 
-// Where it cannot be loaded, the text area is enough.
+// If it cannot be loaded, the text area is enough.
 const RoomPresses = lazyPart(() => import('./suggest/RoomPresses.tsx'));
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   /** The text typed so far. */
   initial: string;
   focused: boolean;
-  /** What to show while the device does not take what is typed. */
+  /** The notice to show while the device fails to store what is typed. */
   unkept: ReactNode;
   onType: (text: string) => void;
   onSubmitted: () => void;

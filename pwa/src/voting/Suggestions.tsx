@@ -65,7 +65,7 @@ export function Suggestions({ submission, viewer }: Props) {
       {viewer.isClosed ? (
         <UnsentSuggestionHere submissionId={submission.id} />
       ) : (
-        // What one player typed is never shown to the next.
+        // The key keeps one player's typed text from being shown to the next.
         <SuggestionBox
           key={account.at === 'signedIn' ? account.user.accountId : ''}
           submission={submission}

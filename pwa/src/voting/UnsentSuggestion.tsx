@@ -6,11 +6,11 @@ import { Notice } from '../ui/Notice.tsx';
 import card from '../ui/Card.module.css';
 
 interface Props extends TypedSuggestion {
-  /** What became of it. */
+  /** What happened to the suggestion. */
   said: string;
 }
 
-/** A suggestion that was begun and can no more be submitted: its text can still be copied. */
+/** A suggestion that was begun and can no longer be submitted: its text can still be copied. */
 export function UnsentSuggestion({ submissionId, text, said }: Props) {
   return (
     <Notice
@@ -28,7 +28,7 @@ export function UnsentSuggestion({ submissionId, text, said }: Props) {
   );
 }
 
-/** What was begun under a submission of an earlier day. */
+/** The suggestion begun under a submission of an earlier day. */
 export function UnsentSuggestionHere({ submissionId }: Pick<Props, 'submissionId'>) {
   const text = useLiveQuery(async () => readTypedSuggestion(submissionId), [submissionId]);
   if (text === undefined || text === '') return null;

@@ -190,7 +190,7 @@ describe('a suggestion', () => {
   test('that one player began is not shown to the next', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     await write('Written by ann');
-    // As another tab does.
+    // Sign out, as another tab would.
     await signOut();
     await waitFor(() => expect(screen.queryByDisplayValue('Written by ann')).toBeNull());
     await signedInAs('carl');
@@ -346,7 +346,7 @@ describe('a suggestion that was begun and cannot be submitted any more', () => {
     expect(screen.queryByText(text)).toBeNull();
     oracle.day = '2026-11-21';
     laterBy(12 * 60 * 60 * 1000);
-    // The page looks at the clock every few seconds, or when it hears of the server's.
+    // The page checks the clock every few seconds, or when the server's offset changes.
     await writeDevice('serverOffset', 0);
     expect((await screen.findByText(text)).textContent).toBe(told);
   });

@@ -12,9 +12,9 @@ import styles from './VotingScreen.module.css';
 
 interface Props {
   difficulty: Difficulty;
-  /** What the address says of the day. */
+  /** The day in the URL. */
   day?: string;
-  /** The id of the submission that the address asks for. */
+  /** The id of the submission that the URL asks for. */
   submission?: string;
 }
 

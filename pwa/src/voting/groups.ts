@@ -1,12 +1,12 @@
-/** Submissions that are the same labyrinth, the best first. */
+/** Submissions of the same labyrinth, the best first. */
 export interface Group<T> {
   k2: string;
   submissions: [T, ...T[]];
 }
 
 /**
- * Submissions of a list by the key of their labyrinth; those without a key stand alone. A group stands where the first
- * of them stood, and keeps their order.
+ * Groups the submissions of a list by the key of their labyrinth; a submission without a key forms its own group. A
+ * group takes the place of its first submission and keeps the order of the list.
  */
 export function groupsOf<T extends { id: string }>(items: readonly T[], keyOf: (item: T) => string | undefined) {
   const groups = new Map<string, Group<T>>();

@@ -1,6 +1,9 @@
 const mostLines = 12;
 
-/** A text as it stands in a list: one of more lines takes no more room than this, and no word of it is left out. */
+/**
+ * A text as a list shows it, on at most this many lines: further lines are joined to the last one, so that no word is
+ * lost.
+ */
 export function shownLines(text: string): string {
   if (text.split('\n').length <= mostLines) return text;
   const lines = text.split(/\s*\n\s*/);

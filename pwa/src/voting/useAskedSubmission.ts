@@ -6,7 +6,7 @@ import type { SubmissionList } from '../store/lists/readSubmissions.ts';
 import { loadMoreSubmissions } from '../store/lists/refresh.ts';
 import type { Refreshed } from '../ui/hooks/useRefresh.ts';
 
-/** How it goes with the submission of the address while it is not in the list: sought, gone, or not to be had now. */
+/** The state of the submission in the URL while it is not in the list: being looked for, gone, or not available now. */
 export type Asked = 'sought' | 'gone' | 'unknown';
 
 interface Shown {
@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Loads further pages of the day's list until the submission of the address is in it. Where nobody answers, it is tried
- * again after the next reading of the list. Null where nothing is to be said.
+ * Loads further pages of the day's list until the submission in the URL is among them. After a failure, it tries again
+ * once the list has been read again. Returns null if there is nothing to report.
  */
 export function useAskedSubmission(id: string | undefined, { difficulty, day, list, refreshed }: Shown): Asked | null {
   const [loadedPages, setLoadedPages] = useState(0);
@@ -28,7 +28,7 @@ export function useAskedSubmission(id: string | undefined, { difficulty, day, li
   const failed = failedAfter !== null && failedAfter === readAt;
   const seeks = isMissing && refreshed.at === 'fresh' && list.hasMore && !failed;
 
-  // The time of the reading is no reason to load: the same page would be asked for twice.
+  // An effect event, so that a new `readAt` does not run the effect: the same page would be requested twice.
   const handleFailure = useEffectEvent((error: unknown) => {
     setFailedAfter(readAt);
     if (!isCallFailure(error)) throw error;

@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The submission that the address asks for. */
+/** The submission that the URL asks for. */
 export interface AskedFor {
   id: string | undefined;
-  /** True for the first card that asks: one that joins a group meanwhile does not take the focus a second time. */
+  /**
+   * Returns true only for the first card that calls it, so that a card that joins a group later does not take the focus
+   * again.
+   */
   takeFocus: () => boolean;
 }
 
-/** The element of a submission: the first time that the asked one is there, it is brought into view and focused. */
+/**
+ * A ref for the element of a submission. When the requested submission first appears, it is scrolled into view and
+ * focused.
+ */
 export function useBroughtIntoView(id: string, { id: asked, takeFocus }: AskedFor): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { archiveDay } from '../parts/archiveDay.ts';
 /** The day that a screen shows. */
 export interface ShownDay {
   today: Day;
-  /** The earlier day that the address names; undefined for today. */
+  /** The earlier day that the URL names; undefined for today. */
   archived: Day | undefined;
   day: Day;
 }
 
-/** The day of the address, by the server's clock. Undefined until the server's day is known. */
+/** The day in the URL, by the server's clock. Undefined until the server's day is known. */
 export function useShownDay(asked: string | undefined): ShownDay | undefined {
   const today = useServerDay();
   if (today === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface Viewer {
   today: Day;
   /** Whether the game's sign-in is set up. */
   offersGame: boolean;
-  /** The list is of a day that is over: to be read, not voted on. */
+  /** Whether the list is of a past day: it can be read, but not voted on. */
   isClosed: boolean;
   /** The ids of items whose vote is on its way to the server. */
   inFlight: ReadonlySet<string>;

@@ -15,11 +15,11 @@ import type { Shortcut } from './shortcut.ts';
 export interface Zoom {
   mayGrow: boolean;
   mayShrink: boolean;
-  /** Enlarges by this factor, around the middle of what shows. */
+  /** Zooms by this factor around the middle of the visible part. */
   step: (by: number) => void;
 }
 
-/** What an action is applied to. By key, an action counts only where its target is present. */
+/** What an action applies to. A key triggers an action only if the action's target is present. */
 export interface Targets {
   /** The room with the focus. */
   room: RoomId;
@@ -33,37 +33,37 @@ export interface Targets {
   canvas: null;
   /** The whole page: anywhere outside text fields and alerts. */
   page: null;
-  /** The canvas, except from lists whose entries are found by their letters. */
+  /** The canvas, unless the focus is on a <select>, where letter keys choose an option. */
   letters: null;
   /** The contents that are stamped by keyboard. */
   stamping: Stamp;
-  /** A connection that was drawn to its end; by pointer or by `Enter`. */
+  /** A finished connection, drawn by pointer or with `Enter`. */
   connection: Connection;
   zoom: Zoom;
   /** The shape to draw. */
   shape: SectionShape;
-  /** Where rooms that were drawn elsewhere belong. */
+  /** Rooms drawn in the wrong place, each with the room where it belongs. */
   moves: ReadonlyMap<RoomId, RoomId>;
-  /** The shape that alone fits a section while the focus is on the grid. */
+  /** The only shape that fits a section, while the focus is on the grid. */
   prediction: SectionShape;
-  /** A room and its new name; null takes it away. */
+  /** A room and its new name; null removes the name. */
   naming: { room: RoomId; name: RoomName | null };
-  /** Where on the window its button was pressed. */
+  /** Where its button was pressed, in window coordinates. */
   point: Point;
 }
 
-/** What takes so long that its button shows it. */
+/** Work so slow that its button shows a busy state. */
 export type SlowWork = 'saving' | 'submitting';
 
-/** What every action may use of the editor. */
+/** What the editor offers to every action. */
 export interface EditorContext {
   session: DraftSession;
   account: Account;
-  /** False opens the sign-in prompt where building needs an account. */
+  /** Whether the player may edit. If that needs an account, opens the sign-in prompt and returns false. */
   mayEdit: () => boolean;
   /** Announces a sentence in the live region. */
   say: (text: string) => void;
-  /** Says where the drawing that was opened differs from its file. */
+  /** Tells the player where the opened drawing differs from its file. */
   showNotices: (notices: readonly string[]) => void;
   /** Shows the list of keys at a point of the window. */
   showKeys: (at: Point) => void;
@@ -76,7 +76,7 @@ export interface CanvasContext extends EditorContext {
   selected: readonly RoomId[];
   select: (rooms: readonly RoomId[]) => void;
   focusRoom: (room: RoomId) => void;
-  /** Focuses the path after or before the one that has the focus. */
+  /** Focuses the next or the previous path. */
   stepPath: (by: 1 | -1) => void;
   /** Selects the visited rooms between the room at which Shift+Arrow started and `to`. Returns their number. */
   selectTo: (from: RoomId, to: RoomId) => number;
@@ -90,20 +90,20 @@ export interface CanvasContext extends EditorContext {
     turnSnap: () => Drag;
     moveTo: (room: RoomId) => void;
   };
-  /** The shapes of the sections of which one is left. */
+  /** The shape of each section that only one shape still fits. */
   predicted: readonly SectionShape[];
-  /** The one of them that has an unvisited room. */
+  /** The predicted shape that contains this unvisited room; null if none does. */
   predictedAt: (room: RoomId) => SectionShape | null;
-  /** The contents that presses on rooms stamp. */
+  /** The contents that a press on a room stamps. */
   stamping: Stamping | null;
   chooseStamp: (stamping: Stamping | null) => void;
-  /** Focuses the first shape of the next section that has some to pick from; false where none has. */
+  /** Focuses the first shape of the next section that offers shapes; returns false if no section does. */
   focusShapes: () => boolean;
-  /** Ends the drag under way without a connection. */
+  /** Cancels the current drag without drawing a connection. */
   cancelDrag: () => void;
 }
 
-/** A row of the list of keys. Actions that belong together share one. */
+/** A row of the list of keys. Related actions share one. */
 export interface KeyHelp {
   keys: string;
   meaning: string;
@@ -116,27 +116,27 @@ export interface KeyHelp {
 export interface Action<On extends keyof Targets = keyof Targets, Context extends EditorContext = EditorContext> {
   name: string;
   on: On;
-  /** On its button or menu entry. */
+  /** The text on its button or menu entry. */
   label?: string | ((target: Targets[On]) => string);
   icon?: LucideIcon;
-  /** Its menu entry takes something away. */
+  /** Whether its menu entry removes something. */
   isDanger?: boolean;
-  /** Its menu closes after it. */
+  /** Whether its menu closes after the action. */
   closesMenu?: boolean;
-  /** The first is the one that the help names. */
+  /** The help names the first one. */
   keys?: readonly [Shortcut, ...Shortcut[]];
   help?: KeyHelp;
-  /** The next one extends the same selection. */
+  /** Whether the next such action extends the same selection. */
   extendsSelection?: boolean;
   /** Whether the browser and other listeners get the key as well. */
   sharesKey?: boolean;
-  /** Whether its button can be pressed; by key it explains itself instead. */
+  /** Whether its button is enabled. Triggered by key while disabled, the action announces the reason instead. */
   isEnabled?: (target: Targets[On], drawing: Drawing) => boolean;
-  /** Does it. Returns what is announced; null for nothing, and where the announcement comes later. */
+  /** Performs the action. Returns the text to announce; null if there is none or it is announced later. */
   run: (context: Context, target: Targets[On]) => string | null;
 }
 
-/** What rooms are given by presses on them, once it is chosen. */
+/** An action that, once chosen, gives its contents to the rooms that are pressed. */
 export interface Stamp extends Action<'pointedRooms'> {
   type: RoomType;
   label: string;
@@ -144,16 +144,16 @@ export interface Stamp extends Action<'pointedRooms'> {
 
 export interface Stamping {
   stamp: Stamp;
-  /** It was chosen by keyboard: each room shows a key that stamps it. */
+  /** Whether it was chosen by keyboard: then each room shows the key that stamps it. */
   byKey: boolean;
-  /** It ends once nothing of it is left to mark. */
+  /** Whether stamping ends once no such contents are left to mark. */
   untilMarked: boolean;
 }
 
 /** An action of any target, distinguished by `on`. */
 export type AnyAction<On extends keyof Targets = keyof Targets> = { [Key in On]: Action<Key, CanvasContext> }[On];
 
-/** Runs an action and announces what came of it. */
+/** Runs an action and announces the result. */
 export function runAction<On extends keyof Targets, Context extends EditorContext>(
   action: Action<On, Context>,
   context: Context,

@@ -14,7 +14,7 @@ const severalKeys: Record<string, string[]> = {
   '1 … 0, A …': Array.from('1234567890ABCDEFGHIJKLMNOPQRS'),
 };
 
-/** Every key that a row names, with Shift too where it says so. */
+/** Every key that a row names, also with Shift if the row says so. */
 function keysIn({ keys, meaning }: (typeof keyHelp)[number]): string[] {
   const named = severalKeys[keys] ?? [keys];
   return meaning.includes('with Shift') ? named.flatMap((key) => [key, `Shift+${key}`]) : named;

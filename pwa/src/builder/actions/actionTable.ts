@@ -18,7 +18,9 @@ import { zoomIn, zoomOut } from './zoom.ts';
 
 const [toNormal, ...toggleContents] = toggleTypes;
 
-/** Every action of the builder, in the order of the list of keys. Where two could take a key, the first one does. */
+/**
+ * Every action of the builder, in the order of the list of keys. If a key fits two actions, the first one handles it.
+ */
 export const actionTable: readonly AnyAction[] = [
   goToShapes,
   chooseNextToMark,

@@ -3,7 +3,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { EditorContext } from './action.ts';
 
-/** Needs no account: it changes what is drawn for, not the drawing. */
+/** Needs no account: it changes the difficulty that the player draws for, not the drawing. */
 export function chooseDifficulty(session: DraftSession, difficulty: Difficulty): void {
   session.change((draft) => ({ ...draft, difficulty }));
 }
@@ -17,7 +17,7 @@ function withPart<K extends keyof IzaroConfig>(
   return value === null ? others : { ...others, [part]: value };
 }
 
-/** Sets one part of the Izaro configuration; null takes it out. */
+/** Sets one part of the Izaro configuration; null removes it. */
 export function chooseIzaro<K extends keyof IzaroConfig>(
   { session, mayEdit }: EditorContext,
   part: K,

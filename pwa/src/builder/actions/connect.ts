@@ -13,27 +13,27 @@ function sayUnvisited(room: RoomId): string {
   return `${roomName(room)} is not visited. A connection starts from a visited room.`;
 }
 
-/** Why a connection that was tried did not come about; spec 4 ignores it, the live region says so. */
+/** Why an attempted connection was not made. Spec 4 ignores such attempts; the live region announces the reason. */
 export function whyNotConnected(layout: Layout, from: RoomId, to: RoomId): string {
-  // It was when the connection was begun.
+  // It was visited when the connection was started, but no longer is.
   if (!isVisited(layout, from)) return sayUnvisited(from);
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
 }
 
-/** The layout has as many paths as it may hold; spec 4 would allow this one. */
+/** Whether the path, which spec 4 would allow, exceeds the maximum number of paths in a layout. */
 function isOneTooMany(layout: Layout, { from, to, moved }: Connection): boolean {
   return !moved && from !== to && layout.paths.length >= mostPaths && !findPath(layout, from, to);
 }
 
-/** Everybody is told, not only the live region: nothing on the grid shows why the path is not drawn. */
+/** Shows a toast rather than only announcing it: nothing on the grid shows why the path is not drawn. */
 function refuseOneMore({ paths }: Layout): null {
   showToast({ title: 'Path not drawn', description: tooManyPaths(paths.length), kind: 'bad' });
   return null;
 }
 
-/** Connects two rooms, or leads a path's end to another room. */
+/** Connects two rooms, or moves a path's end to another room. */
 export const connect = {
   name: 'connect',
   on: 'connection',
@@ -47,7 +47,7 @@ export const connect = {
   },
 } satisfies Action<'connection'>;
 
-/** Stamps what is chosen on a room; else starts a connection at it, or ends it there. */
+/** Stamps the chosen contents on a room. If none are chosen, starts a connection at the room or ends it there. */
 export const pressRoom = {
   name: 'press room',
   on: 'room',
@@ -73,7 +73,7 @@ function announceSnap(snap: SnapPoint | null): string {
   return snap ? `Snap point ${snap}.` : 'No snap point.';
 }
 
-/** Turns the snap point at which the connection under way leaves its room. */
+/** Cycles the snap point at which the current connection leaves its room. */
 export const turnSnap = {
   name: 'turn snap point',
   on: 'room',
@@ -92,7 +92,7 @@ function announceMovedEnd({ from, to }: PathEnds, end: PathEnd): string {
 
 const moveEndHelp = { keys: 'E', meaning: 'leads the end of a path to another room; with Shift its other end' };
 
-/** Starts to lead one end of a path to another room. */
+/** Starts moving one end of a path to another room. */
 function moveEnd(end: PathEnd) {
   return {
     name: `move path end (${end})`,

@@ -5,7 +5,6 @@ import { announceEdit } from '../announcements.ts';
 import type { DraftSession } from '../draftSession.ts';
 import type { EditorContext } from './action.ts';
 
-/** The layout as it is now. */
 export function currentLayout(session: DraftSession): Layout {
   return session.get().draft?.drawing.layout ?? emptyLayout;
 }
@@ -15,8 +14,8 @@ export function changeDrawing(session: DraftSession, next: (drawing: Drawing) =>
 }
 
 /**
- * Makes the edit that `plan` finds for the current layout, and gives rooms the names that follow. What the rules ignore
- * (a null plan) changes nothing; `whyIgnored` explains it. Returns what is announced.
+ * Applies the edit that `plan` returns for the current layout, together with the room names that follow from it. A null
+ * plan (the rules ignore the edit) changes nothing, and `whyIgnored` explains it. Returns the text to announce.
  */
 export function editDraft(
   { session, mayEdit }: EditorContext,

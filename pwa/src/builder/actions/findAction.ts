@@ -2,12 +2,12 @@ import { type AnyAction, type CanvasContext, runAction, type Targets } from './a
 import { actionTable } from './actionTable.ts';
 import { matches } from './shortcut.ts';
 
-/** The targets that are present when a key is pressed; null and rooms are targets, undefined is none. */
+/** The targets present when a key is pressed. undefined means absent; null counts as a target. */
 export type PresentTargets = { [On in keyof Targets]?: Targets[On] | undefined };
 
 export interface FoundAction {
   action: AnyAction;
-  /** Runs it on its target and announces what came of it. */
+  /** Runs the action on its target and announces the result. */
   run: (context: CanvasContext) => void;
 }
 
@@ -16,7 +16,7 @@ function applied<On extends keyof Targets>(action: AnyAction<On>, present: Prese
   return target === undefined ? null : (context) => runAction(action, context, target);
 }
 
-/** The action that a key press starts, given what is there to act on; null for a key that has no meaning there. */
+/** The action that a key press triggers, given the targets present; null if the key does nothing there. */
 export function findAction(event: Parameters<typeof matches>[0], present: PresentTargets): FoundAction | null {
   for (const action of actionTable) {
     if (!action.keys?.some((key) => matches(event, key))) continue;

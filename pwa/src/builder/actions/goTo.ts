@@ -11,7 +11,7 @@ const arrows: readonly (readonly [key: string, bearing: Bearing])[] = [
   ['ArrowDown', 'down'],
 ];
 
-/** Moves the focus to the next room, and with it the free end of the connection under way. */
+/** Moves the focus to the next room, together with the free end of the connection being drawn. */
 export const goToRoom = arrows.map(
   ([key, bearing]) =>
     ({

@@ -4,7 +4,7 @@ import { announceTurn } from '../announcements.ts';
 import type { Action, EditorContext } from './action.ts';
 import { changeDrawing } from './editDraft.ts';
 
-/** Takes one edit from one list of the history to the other. */
+/** Moves one edit from one list of the history to the other. */
 function turn(
   { session, mayEdit }: EditorContext,
   list: 'actions' | 'undoneActions',

@@ -2,7 +2,7 @@ import { planName } from 'shared-types/layout/edit.ts';
 import type { Action } from './action.ts';
 import { editDraft } from './editDraft.ts';
 
-/** Gives a room its name, or takes it away. */
+/** Sets or removes the name of a room. */
 export const nameRoom = {
   name: 'name room',
   on: 'naming',

@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 import { editDraft } from './editDraft.ts';
 import { removalHelp } from './removeRooms.ts';
 
-/** Removes a path; a room that it leaves without a path and without contents is unvisited again. */
+/** Removes a path. A room left with neither paths nor contents becomes unvisited again. */
 export const removePath = {
   name: 'remove path',
   on: 'path',

@@ -20,7 +20,7 @@ export const removeRooms = {
   name: 'remove rooms',
   on: 'rooms',
   label: (rooms) => (rooms.length > 1 ? 'Remove Rooms' : 'Remove Room'),
-  /** Beside the number of selected rooms. */
+  /** Shown beside the number of selected rooms. */
   shortLabel: 'Remove',
   icon: Trash2,
   isDanger: true,

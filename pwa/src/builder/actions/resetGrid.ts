@@ -15,7 +15,7 @@ async function reset(context: EditorContext): Promise<void> {
   await showEmptyGrid(context, { difficulty, izaroConfig }, words);
 }
 
-/** Starts over with an empty grid; the drawing before stays among the drafts. */
+/** Starts over with an empty grid; the previous drawing stays among the drafts. */
 export const resetGrid = {
   name: 'reset grid',
   on: 'page',

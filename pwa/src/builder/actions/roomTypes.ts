@@ -8,7 +8,7 @@ import { editDraft } from './editDraft.ts';
 
 type ChosenType = 'normal' | (typeof contentTypes)[number];
 
-/** Gives all rooms the type; takes it away only if all of them have it. Normal clears the types of all. */
+/** Adds the type to all rooms, or removes it if all of them already have it. Normal clears all types. */
 function planTypes(layout: Layout, rooms: readonly RoomId[], type: ChosenType): Edit | null {
   const without = rooms.filter((room) => mayRetype(room) && !typesOf(layout, room).includes(type));
   const changed = type === 'normal' || without.length === 0 ? rooms : without;
@@ -35,5 +35,5 @@ function toggleType(type: ChosenType, digit: number) {
   } satisfies Action<'pointedRooms'> & { type: ChosenType; digit: number };
 }
 
-/** Room types by their digit: 0 normal, which clears all; 1 to 9 the contents, each of which toggles (spec 4). */
+/** Room types by digit: 0 is normal and clears all types; 1 to 9 each toggle one kind of contents (spec 4). */
 export const toggleTypes = (['normal', ...contentTypes] as const).map(toggleType);

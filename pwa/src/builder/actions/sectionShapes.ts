@@ -3,14 +3,14 @@ import { planShape } from 'shared-types/sections/drawShape.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 
-/** Draws a section by a shape, or what is left of it. */
+/** Draws a section from a shape, or only the parts that are still missing. */
 export const drawShape = {
   name: 'draw shape',
   on: 'shape',
   run: (context, shape) => editDraft(context, (layout) => planShape(layout, shape)),
 } satisfies Action<'shape'>;
 
-/** Moves the rooms of a section to the places of its shape. */
+/** Moves the rooms of a section to their places in its shape. */
 export const moveRooms = {
   name: 'move rooms',
   on: 'moves',
@@ -18,7 +18,7 @@ export const moveRooms = {
   run: (context, moves) => editDraft(context, (layout) => planMoves(layout, moves)),
 } satisfies Action<'moves'>;
 
-/** Goes to the shapes of the next section, where digits draw them. */
+/** Moves the focus to the shapes of the next section, where a digit draws one. */
 export const goToShapes = {
   name: 'go to shapes',
   on: 'letters',
@@ -27,7 +27,7 @@ export const goToShapes = {
   run: ({ focusShapes }) => (focusShapes() ? null : 'No section has shapes to pick from.'),
 } satisfies Action<'letters', CanvasContext>;
 
-/** Draws the rest of a section of which one shape is left. */
+/** Draws the rest of a section that only one shape still fits. */
 export const takeRest = {
   name: 'take the rest',
   on: 'prediction',

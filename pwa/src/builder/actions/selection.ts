@@ -12,7 +12,10 @@ export const clearSelection = {
   },
 } satisfies Action<'canvas', CanvasContext>;
 
-/** Cancels the connection under way, ends stamping and clears the selection. Open menus and dialogs handle Escape themselves. */
+/**
+ * Cancels the current connection, ends stamping and clears the selection. Open menus and dialogs handle Escape
+ * themselves.
+ */
 export const cancel = {
   name: 'cancel',
   on: 'canvas',

@@ -15,7 +15,7 @@ function send(
   return null;
 }
 
-/** Saves the layout to the account; dialogs report what came of it (spec 5). */
+/** Saves the layout to the account; dialogs report the result (spec 5). */
 export const save = {
   name: 'save',
   on: 'page',
@@ -25,7 +25,7 @@ export const save = {
   run: (context) => send(context, 'saving', saveLabyrinth),
 } satisfies Action<'page'> & { busyLabel: string };
 
-/** Submits the layout for the day's votes; dialogs report what came of it (spec 5). */
+/** Submits the layout for the day's votes; dialogs report the result (spec 5). */
 export const submit = {
   name: 'submit',
   on: 'page',

@@ -6,13 +6,13 @@ export interface Shortcut {
   key: string;
   /** With Ctrl, or Command on a Mac. */
   ctrl?: true;
-  /** With or without Shift; where it is not given, Shift makes no difference. */
+  /** True requires Shift, false forbids it; if not given, Shift makes no difference. */
   shift?: boolean;
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key press is a shortcut. None has Alt, which types characters on many keyboards. */
+/** Whether a key press matches a shortcut. No shortcut uses Alt, which types characters on many keyboards. */
 export function matches(event: Pressed, { key, ctrl, shift }: Shortcut): boolean {
   if (event.altKey || (event.ctrlKey || event.metaKey) !== (ctrl === true)) return false;
   return (shift === undefined || event.shiftKey === shift) && latinKey(event) === key.toLowerCase();

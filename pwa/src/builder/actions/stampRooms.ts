@@ -6,10 +6,13 @@ import type { Action, CanvasContext, Stamp } from './action.ts';
 import { currentLayout } from './editDraft.ts';
 import { toggleTypes } from './roomTypes.ts';
 
-/** The keys of rooms 1, 2, 3 ... while contents are stamped by keyboard; T, which follows, chooses the next contents. */
+/** The keys of rooms 1, 2, 3 ... while stamping by keyboard. They end before T, which chooses the next contents. */
 const roomKeys = Array.from('1234567890abcdefghijklmnopqrs');
 
-/** The visited rooms that can be marked, with the key that stamps each. Real labyrinths have 13; past 29 there is none. */
+/**
+ * The visited rooms that can be marked, each with the key that stamps it. Real labyrinths have 13; rooms past the 29th
+ * get no key.
+ */
 export function stampKeys(layout: Layout): ReadonlyMap<RoomId, string> {
   const rooms = roomOrder(layout).filter((id) => !isBossRoom(id));
   return new Map(rooms.slice(0, roomKeys.length).map((id, index) => [id, roomKeys[index] ?? '']));
@@ -17,7 +20,7 @@ export function stampKeys(layout: Layout): ReadonlyMap<RoomId, string> {
 
 const stampHelp = { keys: '1 … 0, A …', meaning: 'after T: marks the room that shows the key' };
 
-/** While contents are stamped by keyboard each numbered room has a key, which gives them to it or takes them away. */
+/** While stamping by keyboard, each numbered room has a key that adds the contents to it or removes them. */
 export const stampRooms = roomKeys.map(
   (key) =>
     ({
@@ -32,7 +35,7 @@ export const stampRooms = roomKeys.map(
     }) satisfies Action<'stamping'>,
 );
 
-/** The contents left to mark that follow those chosen, which may be marked by now. */
+/** The next contents left to mark after the chosen ones; the first if the chosen ones are already marked. */
 function nextToMark({ session, stamping }: CanvasContext): Stamp | undefined {
   const { draft } = session.get();
   const left = draft ? remainingMarks(draft.drawing.layout, draft.difficulty) : [];
@@ -41,7 +44,7 @@ function nextToMark({ session, stamping }: CanvasContext): Stamp | undefined {
   return toggleTypes.find(({ type }) => type === next?.type);
 }
 
-/** Chooses the next of what is left to mark, to be stamped by keyboard. */
+/** Chooses the next contents left to mark, to be stamped by keyboard. */
 export const chooseNextToMark = {
   name: 'choose what is left to mark',
   on: 'letters',

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { Action } from './action.ts';
 
-/** How much one press enlarges. */
+/** The zoom factor of one press. */
 const zoomStep = 1.3;
 
 export const zoomOut = {

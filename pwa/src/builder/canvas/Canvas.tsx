@@ -16,21 +16,21 @@ import type { EditorSize } from '../useEditorSize.ts';
 import { type CanvasInput, useCanvas } from './useCanvas.ts';
 
 interface Props extends CanvasInput {
-  /** The boss configuration, where the route is shown. */
+  /** The boss configuration while the route is shown, else null. */
   routeConfig: IzaroConfig | null;
-  /** On a phone one row holds the shapes and what is left to mark, and undo stays in view. */
+  /** On a phone, one row holds the shapes and the contents left to mark, and undo stays visible. */
   phone: EditorSize['phone'];
   /** Undo and redo, on a phone. */
   history: ReactNode;
   /** Switches the route on and off, on a phone. */
   routeToggle: ReactNode;
-  /** Today's layout, where the drawing is compared with it. */
+  /** Today's layout while the drawing is compared with it, else null. */
   today: Layout | null;
 }
 
 /**
- * The grid: 23 columns by 5 rows, 590 high, as wide as the page; narrower than its columns allow, it scrolls (spec 2, 9).
- * On a phone on its side it is as low as its rows allow.
+ * The grid: 23 columns by 5 rows, 590 px high, as wide as the page. On a page too narrow for its columns it scrolls
+ * (spec 2, 9). On a phone in landscape it is only as high as its rows need.
  */
 export function Canvas(props: Props) {
   const { layout, difficulty, phone, history, routeToggle } = props;
@@ -44,7 +44,7 @@ export function Canvas(props: Props) {
       sections={compared.sections}
       context={compared.context}
       preview={compared.setPreview}
-      // What is drawn is seen, on a narrow page too.
+      // Scroll to the drawn section, which a narrow page may not show.
       onDrawn={canvas.showSection}
     />
   );

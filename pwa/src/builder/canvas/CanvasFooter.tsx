@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done with the selected rooms. */
+/** The actions for the selected rooms. */
 function SelectionBar({ context }: { context: CanvasContext }) {
   const { selected } = context;
   return (
@@ -47,7 +47,7 @@ function SelectionBar({ context }: { context: CanvasContext }) {
   );
 }
 
-/** Under the grid: its children, what can be done with the selected rooms, and on narrow screens the map, zoom and undo. */
+/** Below the grid: the children, the actions for the selected rooms, and on narrow screens the map, zoom and undo. */
 export function CanvasFooter({ frame, sheet, layout, zoom, context, history, children }: Props) {
   return (
     <div className={styles.footer}>

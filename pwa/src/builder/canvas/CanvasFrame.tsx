@@ -12,13 +12,13 @@ import { useCanvasRoute } from './useCanvasRoute.ts';
 interface Props {
   canvas: CanvasState;
   difficulty: Difficulty;
-  /** The boss configuration, where the route is shown. */
+  /** The boss configuration while the route is shown, else null. */
   routeConfig: IzaroConfig | null;
-  /** Today's layout, where the drawing is compared with it. */
+  /** Today's layout while the drawing is compared with it, else null. */
   today: Layout | null;
 }
 
-/** The drawing and what lies over it, in the frame in which they scroll. */
+/** The drawing and its overlays, in the frame that scrolls them. */
 export function CanvasFrame({ canvas, difficulty, routeConfig, today }: Props) {
   const { frame, svg, drawn, zoom, attention, compared, pointer, focus, context } = canvas;
   const { drag, press } = pointer;
@@ -39,7 +39,7 @@ export function CanvasFrame({ canvas, difficulty, routeConfig, today }: Props) {
         data-route={route?.rooms}
         {...press.handlers}
         onFocus={(event) => {
-          // By a press it shows nothing: the marks of a pressed room go with the pointer.
+          // Ignore focus that comes from a press: the marks of a pressed room follow the pointer.
           if (!press.isDown()) attention.focus({ room: roomOf(event.target), path: pathOf(event.target) });
           focus.onFocus(event.target);
         }}

@@ -23,7 +23,7 @@ interface Props {
   source: RoomId | null;
   /** The path whose end is being moved to another room. */
   moved: PathEnds | null;
-  /** What the pointer is over or the focus is on. */
+  /** What the pointer is over or what has the focus. */
   lit: Spot;
   /** The room and the path that Tab reaches. */
   current: RoomId;
@@ -31,7 +31,7 @@ interface Props {
   selected: readonly RoomId[];
   predictedAt: CanvasContext['predictedAt'];
   route: ShownMapRoute | null;
-  /** Today's layout, where the drawing is compared with it. */
+  /** Today's layout while the drawing is compared with it, else null. */
   today: Layout | null;
 }
 

@@ -11,7 +11,7 @@ import type { CanvasState } from './useCanvas.ts';
 
 interface OverlayProps {
   scene: Scene;
-  /** It shows the shape that is pointed at. */
+  /** Whether the layer shows the previewed shape. */
   isPreview?: boolean;
   children: ReactNode;
 }
@@ -32,7 +32,9 @@ function Overlay({ scene, isPreview = false, children }: OverlayProps) {
   );
 }
 
-/** What lies over the drawing, each kind in a layer of its own: ghosts, keys, drop targets, and what follows the pointer. */
+/**
+ * The overlays of the drawing, each kind in its own layer: ghosts, keys, drop targets, and what follows the pointer.
+ */
 export function CanvasOverlays({ canvas }: { canvas: CanvasState }) {
   const { drawn, attention, compared, roomKeys, isBlank } = canvas;
   const { layout, sheet, scene, marks } = drawn;

@@ -21,8 +21,8 @@ function halo(sheet: Sheet, mark: RoomMark | DotMark): string {
 }
 
 /**
- * While a connection is drawn: what it can reach lights up. These shapes are above the rooms and not in them, so that
- * the start of a drag renders a few shapes and none of the rooms.
+ * Lights up the rooms that the connection being drawn can reach. The shapes lie above the rooms, not inside them, so
+ * that the start of a drag renders a few shapes and re-renders no room.
  */
 export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from }: Props) {
   const near = allRooms.filter((id) => roleInDrag(layout, from, id) === 'near');
@@ -41,7 +41,7 @@ export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from }: P
   );
 });
 
-/** The room under the line's end: a release connects it, or the rules refuse that. */
+/** Marks the room under the line's end: a release connects it, or the rules refuse the connection. */
 export function DragTarget({ layout, sheet, marks, from, over }: Props & { over: RoomId }) {
   const mark = marks.get(over);
   if (!mark) return null;

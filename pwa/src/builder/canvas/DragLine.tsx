@@ -10,7 +10,7 @@ interface Props {
   sheet: Sheet;
 }
 
-/** Moves the line's free end without React, for it follows the pointer at every frame. */
+/** Moves the line's free end without React, because it follows the pointer on every frame. */
 export function moveLineEnd(line: SVGLineElement | null, { x, y }: Point): void {
   line?.setAttribute('x2', String(x));
   line?.setAttribute('y2', String(y));

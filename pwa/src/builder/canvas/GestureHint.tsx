@@ -5,10 +5,10 @@ import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { readDevice } from '../../store/device/deviceValues.ts';
 import styles from './GestureHint.module.css';
 
-/** Where the finger of the hint goes. */
+/** The room to which the hint's finger drags. */
 const target: RoomId = 'c3r2';
 
-/** Shows how a path is drawn, to whoever has never drawn one on this device: a finger drags from the start room. */
+/** Until somebody has drawn a path on this device, shows how: a finger drags from the start room. */
 export function GestureHint({ sheet }: { sheet: Sheet }) {
   const knows = useLiveQuery(async () => (await readDevice('knowsGesture')) ?? false);
   if (knows !== false) return null;

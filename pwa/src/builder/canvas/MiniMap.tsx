@@ -35,7 +35,9 @@ function useVisiblePart(frame: RefObject<HTMLElement | null>, width: number): { 
   return { left: left / width, width: Math.min(1, visible / width) };
 }
 
-/** Where the canvas is wider than the screen: the whole layout small, its visible part, and a button for each section. */
+/**
+ * For a canvas wider than the screen: the whole layout in miniature, its visible part, and a button for each section.
+ */
 export function MiniMap({ frame, sheet, layout }: Props) {
   const visible = useVisiblePart(frame, sheet.width);
   const drawn = useMemo(

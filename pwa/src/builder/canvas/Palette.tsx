@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What rooms hold, with the key of each, at the canvas's edge: choose one and press rooms to give it to them; choose it
- * again, or press Escape, to let go of it.
+ * The kinds of room contents with their keys, at the canvas's edge. Choose one and press rooms to give it to them;
+ * choose it again or press Escape to stop.
  */
 export const Palette = memo(function Palette({ stamping, choose }: Props) {
   return (
@@ -27,7 +27,7 @@ export const Palette = memo(function Palette({ stamping, choose }: Props) {
             aria-label={action.label}
             aria-keyshortcuts={action.keys[0].key}
             checked={stamping?.stamp === action}
-            // A press on the chosen one, which changes nothing, counts too.
+            // Handled in onClick, because a press on the checked radio button changes nothing but must count too.
             readOnly
             onClick={({ detail }) =>
               choose(stamping?.stamp === action ? null : { stamp: action, byKey: detail === 0, untilMarked: false })

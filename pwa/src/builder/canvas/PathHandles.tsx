@@ -13,7 +13,7 @@ interface Props {
 const gap = 7;
 const grip = 11;
 
-/** Two handles on a path, one near each end: dragged to another room, the path leads there. */
+/** Two handles on a path, one near each end. Dragging a handle to another room moves that end of the path there. */
 export function PathHandles({ mark: { path, curve }, sheet }: Props) {
   const length = Math.hypot(curve.to.x - curve.from.x, curve.to.y - curve.from.y);
   return (['from', 'to'] as const).map((end) => {

@@ -9,7 +9,7 @@ import styles from './Canvas.module.css';
 interface Props {
   mark: PathMark;
   current: boolean;
-  /** Under the pointer or focused, or one of its ends is being moved. */
+  /** `lit`: under the pointer or focused. `moving`: one of its ends is being moved. */
   state: 'lit' | 'moving' | null;
 }
 

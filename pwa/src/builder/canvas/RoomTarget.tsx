@@ -11,7 +11,7 @@ import styles from './Canvas.module.css';
 import { haloRadius, ring } from './ring.ts';
 import { SnapPoints } from './SnapPoints.tsx';
 
-/** What the layout says about a room; the same as long as the layout is the same. */
+/** What the layout says about a room. Stays the same object while the layout and its marks stay the same. */
 export interface RoomFacts {
   room: RoomId;
   mark: RoomMark | DotMark;
@@ -24,20 +24,20 @@ export interface RoomFacts {
 interface Props {
   facts: RoomFacts;
   sheet: Sheet;
-  /** The one room that Tab reaches; arrows lead on from it. */
+  /** Whether it is the one room in the tab order; arrow keys lead on from it. */
   current: boolean;
-  /** The pointer or the keyboard's focus is on it. */
+  /** Whether the pointer or the keyboard focus is on it. */
   lit: boolean;
-  /** Its snap points show. */
+  /** Whether its snap points are shown. */
   open: boolean;
   selected: boolean;
-  /** A shape that alone fits its section has it. */
+  /** Whether the only shape that fits its section contains it. */
   ghost: boolean;
-  /** What the detour to it costs, where the route is shown, in seconds. */
+  /** What the detour to it costs, in seconds, while the route is shown. */
   price: number | undefined;
 }
 
-/** One room of the grid: what it shows, and what of it can be pressed. */
+/** One room of the grid: its drawing and its hit areas. */
 export const RoomTarget = memo(function RoomTarget(props: Props) {
   const { facts, sheet, current, lit, open, selected, ghost, price } = props;
   const { room, mark, label, visited, number, types } = facts;

@@ -10,7 +10,10 @@ interface Props {
   sheet: Sheet;
 }
 
-/** Where a connection may leave a room; a drag that starts on one takes its direction. None covers what the room holds. */
+/**
+ * Where a connection may leave a room; a drag that starts on a snap point takes its direction. No snap point covers the
+ * room's contents.
+ */
 export function SnapPoints({ mark, sheet }: Props) {
   const scale = scaleOf(sheet);
   return snapPoints.map((snap) => {

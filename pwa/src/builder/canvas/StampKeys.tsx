@@ -4,10 +4,10 @@ import { centringDrop } from 'shared-types/picture/lettering.ts';
 import styles from './Canvas.module.css';
 import type { MarkOfRoom } from './roomFacts.ts';
 
-/** How much larger than a room's number its key is, so that it covers it. */
+/** How much larger a room's key is than its number, so that the key covers the number. */
 const overBadge = 1.15;
 
-/** While contents are stamped by keyboard: at each room, in place of its number, the key that stamps it. */
+/** While stamping by keyboard, shows at each room the key that stamps it, in place of the room's number. */
 export const StampKeys = memo(function StampKeys({
   keys,
   marks,

@@ -7,7 +7,7 @@ import type { Sheet } from 'shared-types/picture/sheet.ts';
 import { pathNear, roomOfCell, roomUnder } from '../hitTest.ts';
 import type { MovedEnd, PathEnds } from '../drag.ts';
 
-/** A pointer that moves no further between its press and its release has pressed, in pixels. */
+/** How far a pointer may move between press and release and still count as a press, in pixels. */
 export const pressSlip = 6;
 
 type Named = 'data-room' | 'data-snap' | 'data-path' | 'data-end' | 'data-end-of';
@@ -54,7 +54,7 @@ export interface CanvasView {
   paths: readonly PathMark[];
 }
 
-/** A place of an event on the canvas. */
+/** Where an event happened on the canvas. */
 export interface Place {
   target: EventTarget;
   clientX: number;
@@ -69,11 +69,11 @@ export interface Spot {
 
 export const nowhere: Spot = { room: null, path: null };
 
-/** What the pointer means: a visited room, else the path under it, else the room in whose cell it is. */
+/** What the pointer means: a visited room, else the path under it, else the room whose cell it is in. */
 export function spotAt({ svg, sheet, layout, paths }: CanvasView, place: Place): Spot {
   if (!svg) return nowhere;
   const point = pointOn(svg, place);
-  // A captured pointer names the canvas alone as its target.
+  // The target of a captured pointer is always the canvas.
   const room = roomOf(place.target) ?? roomUnder(sheet, point);
   if (room && isVisited(layout, room)) return { room, path: null };
   const path = pathOf(place.target) ?? pathNear(paths, point);

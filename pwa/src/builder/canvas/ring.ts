@@ -7,7 +7,7 @@ interface Circle {
   radius: number;
 }
 
-/** Between a mark and a number or content beside it, in pixels. */
+/** The gap between a mark and a number or content beside it, in pixels. */
 const gap = 2;
 
 /** A room's number and further contents, which marks on hover must not cover. */
@@ -54,18 +54,18 @@ export function ring(mark: RoomMark | DotMark, radius: number): string {
     .join('');
 }
 
-/** Around an unvisited room, in sizes of a room. */
+/** The halo radius of an unvisited room, as a multiple of the room size. */
 const dotHalo = 0.6;
 
 /** How far outside a visited room its halo lies, in pixels. */
 const haloGap = 5;
 
-/** The radius at which a room or a dot lights up. */
+/** The radius of the halo around a room or a dot. */
 export function haloRadius(sheet: Sheet, mark: RoomMark | DotMark): number {
   return mark.kind === 'dot' ? sheet.room * dotHalo : mark.radius + haloGap;
 }
 
-/** A mark at the rim of a room, moved outwards as far as the room's number and contents need. */
+/** The place of a mark at a room's rim, moved outwards until it clears the room's number and contents. */
 export function besideContents(mark: RoomMark | DotMark, rim: Point, size: number): Point {
   const [dx, dy] = [rim.x - mark.at.x, rim.y - mark.at.y];
   const radius = Math.hypot(dx, dy);

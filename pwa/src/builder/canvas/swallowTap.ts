@@ -1,4 +1,4 @@
-/** Lifting the finger that just opened a menu presses nothing in it. */
+/** Keeps the lift of the finger that just opened a menu from pressing anything in the menu. */
 export function swallowTap(): void {
   const over = new AbortController();
   const swallow = (event: TouchEvent) => {
@@ -7,6 +7,6 @@ export function swallowTap(): void {
   };
   const options = { passive: false, capture: true, signal: over.signal };
   window.addEventListener('touchend', swallow, options);
-  // The system took the finger away: the next one that is lifted is another.
+  // The system cancelled the touch, so the next finger that lifts is another one.
   window.addEventListener('touchcancel', swallow, options);
 }

@@ -17,8 +17,8 @@ function litBy({ pointed, focused, last }: Attention): Spot {
 }
 
 /**
- * What the pointer is over and what has the focus; `lit` is the one of the two that changed last. `litNow` is up to date
- * before React renders: a key in the same frame as a pointer movement means the new place.
+ * What the pointer is over and what has the focus; `lit` is whichever of the two changed last. `litNow` is current even
+ * before React renders: a key pressed in the same frame as a pointer move applies to the new place.
  */
 export function useAttention() {
   const [attention, setAttention] = useState<Attention>({ pointed: nowhere, focused: nowhere, last: 'focused' });

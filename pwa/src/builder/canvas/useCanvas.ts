@@ -15,22 +15,22 @@ import { usePinch } from './usePinch.ts';
 import { useScene } from './useScene.ts';
 import { useStamping } from './useStamping.ts';
 
-/** The drawing, and what the canvas needs of the editor around it. */
+/** The drawing, and what the canvas needs from the editor around it. */
 export interface CanvasInput {
   layout: Layout;
   difficulty: Difficulty;
   /** In pixels. */
   height: number;
-  /** Where the rooms' exits are, if that is to be shown. */
+  /** The directions of the rooms' exits, if they are shown. */
   exits: ExitBearings | undefined;
   context: EditorContext;
   openMenu: (menu: OpenMenu | null) => void;
 }
 
-/** What the parts of the canvas share. */
+/** The state that the parts of the canvas share. */
 export type CanvasState = ReturnType<typeof useCanvas>;
 
-/** What is on the canvas, and all that pointer, keyboard and focus do there. */
+/** What is on the canvas, and everything that pointer, keyboard and focus do there. */
 export function useCanvas({ layout, difficulty, height, exits, context, openMenu }: CanvasInput) {
   const svg = useRef<SVGSVGElement>(null);
   const { frame, drawn, zoom, showSection } = useScene(layout, height, exits);
@@ -87,7 +87,7 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
     pointer,
     focus,
     context: canvasContext,
-    /** There is nothing on the grid that what explains it would lie over. */
+    /** Whether the grid is blank, so that hints over it cover nothing. */
     isBlank: isEmptyLayout(layout) && isAtRest && compared.ghosts.length === 0,
   };
 }

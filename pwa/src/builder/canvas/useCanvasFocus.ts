@@ -24,7 +24,7 @@ function middleOf(element: Element): Point {
 
 const roomSelector = (room: RoomId) => `[data-room="${room}"]`;
 
-/** Focuses the first shape of the next section that has some to pick from; false where none has. */
+/** Focuses the first shape of the next section that offers shapes; returns false if no section does. */
 function focusShapes(): boolean {
   const shapes = [...document.querySelectorAll<HTMLElement>('[data-shape][tabindex="0"]')];
   const here = document.activeElement?.closest('[data-section-state]');
@@ -34,7 +34,7 @@ function focusShapes(): boolean {
   return next !== undefined;
 }
 
-/** The focus on the canvas: one room and one path are in the tab order, arrows lead to the others. */
+/** The focus on the canvas: one room and one path are in the tab order, arrow keys reach the others. */
 export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }: Around) {
   const [current, setCurrent] = useState<RoomId>(startRoom);
   const [currentPath, setCurrentPath] = useState(0);
@@ -48,7 +48,7 @@ export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }
     svg.current?.querySelector<SVGElement>(selector)?.focus();
   }
 
-  // A path that is removed takes the focus with it: it goes to the room from which the path came.
+  // Removing the focused path loses the focus: move it to the room where the path started.
   useEffect(() => {
     const ends = focusedPath.current;
     if (!ends || findPath(layout, ends.from, ends.to) || document.activeElement !== document.body) return;
@@ -59,7 +59,7 @@ export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }
   return {
     current,
     currentPath: Math.min(currentPath, Math.max(0, layout.paths.length - 1)),
-    /** Moves the tab stop to what has the focus. */
+    /** Moves the tab stop to the element that got the focus. */
     onFocus: (target: EventTarget) => {
       const [room, ends] = [roomOf(target), pathOf(target)];
       focusedPath.current = ends;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Where style sheets are not read, in pixels: spec 9. */
+/** The height without style sheets, in pixels (spec 9). */
 const usual = 590;
 
 function readHeight(): number {
   return parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--canvas-height')) || usual;
 }
 
-/** How high the style sheets make the grid in this window, in pixels. */
+/** The height that the style sheets give the grid in this window, in pixels. */
 export function useCanvasHeight(): number {
   const [height, setHeight] = useState(usual);
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ interface Around {
   context: CanvasContext;
   /** The room under the pointer or with the focus. */
   litRoom: () => RoomId | null;
-  /** A key did something else with a room than extend the selection. */
+  /** Called when a key does something with a room other than extending the selection. */
   endSelecting: () => void;
 }
 
-/** What a key can act on, by where it was pressed. */
+/** The targets that a key can act on, depending on where it was pressed. */
 function targetsAt(
   target: EventTarget | null,
   { selected, predicted, stamping }: CanvasContext,
@@ -24,7 +24,7 @@ function targetsAt(
   const room = roomOf(target) ?? undefined;
   const selectedElse = (other: RoomId | null | undefined) =>
     selected.length > 0 ? selected : other ? [other] : undefined;
-  // In a list letters lead to its entries.
+  // In a <select>, letter keys choose an option.
   const letters = isWithin(target, 'select') ? undefined : null;
   return {
     letters,
@@ -39,12 +39,12 @@ function targetsAt(
   };
 }
 
-/** Runs the builder's actions by their keys, wherever on the page these are pressed. */
+/** Runs the builder's actions when their keys are pressed, anywhere on the page. */
 export function useCanvasKeys({ context, litRoom, endSelecting }: Around): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const present = targetsAt(event.target, context, litRoom());
-    // A browser that fills in a text field sends key events without a key.
+    // A browser that autofills a text field sends key events without a `key`.
     if (Object.keys(present).length === 0) return;
     const found = findAction(event, present);
     if (!found) return;

@@ -98,7 +98,7 @@ export function useCanvasPointer({
     openMenu,
     clearSelection: () => select([]),
   });
-  /** The keyboard takes over from a press. */
+  /** The keyboard takes over: forget the room that a press has chosen. */
   const pressByKey = (room: RoomId) => {
     roomPress.letGo();
     return keyboard.press(room);

@@ -8,8 +8,8 @@ import { useMapRoute } from '../../parts/route/useMapRoute.ts';
 const noConfig: IzaroConfig = {};
 
 /**
- * The route over the drawing; null while it is not shown. Layout and scene are those of a release that is painted.
- * `shown`: the boss configuration, on which the route depends too.
+ * The route over the drawing; null while it is not shown. Pass a deferred layout and scene, so that a release is
+ * painted first. `shown`: the boss configuration, on which the route depends too; null hides the route.
  */
 export function useCanvasRoute(layout: Layout, scene: Scene, difficulty: Difficulty, shown: IzaroConfig | null) {
   const route = useMapRoute(shown !== null, { layout, difficulty, izaroConfig: shown ?? noConfig });

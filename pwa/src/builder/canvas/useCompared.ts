@@ -5,7 +5,10 @@ import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import type { EditorContext } from '../actions/action.ts';
 import { useSections } from '../sections/useSections.ts';
 
-/** Compares the drawing with the shapes of its difficulty once a release is painted; layout and context are of that moment. */
+/**
+ * Compares the drawing with the shapes of its difficulty, after a release is painted. The layout and context returned
+ * are the deferred ones that the comparison used.
+ */
 export function useCompared(latest: Layout, difficulty: Difficulty, latestContext: EditorContext) {
   const layout = useDeferredValue(latest);
   const context = useDeferredValue(latestContext);

@@ -17,7 +17,7 @@ interface Around {
   sheet: Sheet;
   layout: Layout;
   mayEdit: () => boolean;
-  /** What a press there means. */
+  /** What a press at this place means. */
   spotOf: (place: Place) => Spot;
   connect: (connection: Connection) => void;
   /** A visited room, or one of its snap points, was pressed without a drag. */
@@ -32,8 +32,8 @@ function isInside(frame: HTMLElement | null, { clientX, clientY }: Way['now']): 
 }
 
 /**
- * While a connection is drawn, the elements under the pointer get no events: the line's end is found by its place alone.
- * An event made by a script has no pointer to capture; the line follows it all the same.
+ * Captures the pointer while a connection is drawn: the elements under it get no events, and the line's end is found
+ * from its position alone. A scripted event has no pointer to capture; the line follows it all the same.
  */
 function capturePointer(svg: SVGSVGElement, pointerId: number): void {
   try {
@@ -58,7 +58,7 @@ function usePreventTouchScroll(svg: RefObject<SVGSVGElement | null>, active: boo
 function dragFrom(event: Press, layout: Layout, spotOf: Around['spotOf']): Drag | null {
   const moved = movedEndOf(event.target);
   if (moved) return startMove(moved, 'pointer');
-  // Between the rooms a finger scrolls; a mouse has the whole cell.
+  // Between rooms a finger scrolls, whereas a mouse can press anywhere in a room's cell.
   const room = event.pointerType === 'touch' ? roomOf(event.target) : spotOf(event).room;
   return room && isVisited(layout, room) ? startDrag(room, snapOf(event.target), 'pointer') : null;
 }
@@ -82,7 +82,7 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, spotOf, connect, o
     if (connection) connect(connection);
   }
 
-  /** Moves the line's end to the pointer; returns the drag as it is then. */
+  /** Moves the line's end to the pointer; returns the resulting drag. */
   function follow(spot: Way['now']): Drag {
     if (!svg.current || drag.at === 'rest') return drag;
     const point = pointOn(svg.current, spot);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How near to an edge the pointer scrolls the canvas, and how far per frame at most. In pixels. */
+/** How near to an edge the pointer starts to scroll the canvas, and the most it scrolls per frame, in pixels. */
 const edge = 44;
 const fastest = 10;
 
-/** The pointer on the window: where it went down and where it is. */
+/** Where the pointer went down and where it is now, in window coordinates. */
 export interface Way {
   start: { clientX: number; clientY: number };
   now: { clientX: number; clientY: number };

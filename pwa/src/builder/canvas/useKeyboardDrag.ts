@@ -6,7 +6,7 @@ import { atRest, type Drag, type MovedEnd, moveDrag, startDrag, startMove, withS
 interface Around {
   drag: Drag;
   setDrag: Dispatch<SetStateAction<Drag>>;
-  /** Ends the drag, with the connection that it draws. */
+  /** Ends the drag and makes the connection that it draws. */
   finish: (ended: Drag) => void;
   layout: Layout;
   mayEdit: () => boolean;
@@ -26,20 +26,20 @@ export function useKeyboardDrag({ drag, setDrag, finish, layout, mayEdit }: Arou
       setDrag(startDrag(room, null, 'keyboard'));
       return 'started';
     },
-    /** Starts to move a path's end; false where that needs an account. */
+    /** Starts moving a path's end; returns false if that needs an account. */
     moveEnd: (moved: MovedEnd): boolean => {
       if (!mayEdit()) return false;
       setDrag(startMove(moved, 'keyboard'));
       return true;
     },
-    /** Turns to the next snap point; returns the drag as it is then. */
+    /** Turns to the next snap point; returns the resulting drag. */
     turnSnap: (): Drag => {
       const turned = withSnapTurned(drag);
       setDrag(turned);
       return turned;
     },
     moveTo: (room: RoomId) => setDrag((current) => moveDrag(current, room)),
-    /** The focus went elsewhere. */
+    /** Called when the focus leaves the canvas. */
     leave: () => {
       if (drag.at === 'dragging' && drag.by === 'keyboard') setDrag(atRest);
     },

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 /** How long a finger rests before its press counts as a right-click, in milliseconds. */
 const longPressMs = 500;
 
-/** How far it may slip meanwhile, in pixels. */
+/** How far the finger may move meanwhile, in pixels. */
 const slipPx = 10;
 
 interface Resting {
@@ -19,8 +19,8 @@ export interface LongPress {
 }
 
 /**
- * Waits for the time of a long press, then for the next frame: on a busy phone the finger may have moved without an
- * event yet, and browsers deliver that event before they draw.
+ * Waits as long as a long press takes, then for the next frame: on a busy phone the finger may have moved before its
+ * event arrives, and browsers deliver that event before they draw.
  */
 function afterRest(then: () => void): () => void {
   let frame: number | undefined;
@@ -33,7 +33,7 @@ function afterRest(then: () => void): () => void {
   };
 }
 
-/** A finger that rests on one spot. */
+/** Detects a finger that rests on one spot. */
 export function useLongPress(): LongPress {
   const resting = useRef<Resting | null>(null);
   function end() {

@@ -24,11 +24,14 @@ function isLarge({ from, to }: Rectangle): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > pressSlip;
 }
 
-/** A rectangle drawn with the mouse on the empty canvas: the visited rooms in it are selected. A press without a drag clears the selection. */
+/**
+ * A rectangle drawn with the mouse on the empty canvas selects the visited rooms inside it. A press without a drag
+ * clears the selection.
+ */
 export function useMarquee({ svg, sheet, layout, select }: Around) {
   const [rectangle, setRectangle] = useState<Rectangle | null>(null);
 
-  /** The rectangle with its free corner where the pointer is. */
+  /** The rectangle with its free corner at the pointer. */
   function to(event: Press): Rectangle | null {
     return svg.current && rectangle && { from: rectangle.from, to: pointOn(svg.current, event) };
   }

@@ -5,24 +5,26 @@ type Press = PointerEvent<SVGSVGElement>;
 
 const middleButton = 1;
 
-/** A list may have the focus: the difficulty was just chosen by mouse. */
+/**
+ * Where Space types. A <select> is not included, because it keeps the focus after the difficulty is chosen by mouse.
+ */
 const typedIn = 'input, textarea, [role="dialog"]';
 
 /**
- * Moves the canvas in its frame: with the middle button, or with Space held while the pointer is over the canvas. Space
- * presses the focused room instead where the keyboard was used last.
+ * Moves the canvas in its frame: with the middle button, or with Space held while the pointer is over the canvas. If
+ * the keyboard was used last, Space presses the focused room instead.
  */
 export function usePan(frame: RefObject<HTMLElement | null>) {
   const [ready, setReady] = useState(false);
   const grip = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
-  /** The pointer is over the canvas, and was used later than the keyboard. */
+  /** Whether the pointer is over the canvas and was used more recently than the keyboard. */
   const pointing = useRef(false);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ') pointing.current = false;
       if (event.key !== ' ' || !pointing.current || isWithin(event.target, typedIn)) return;
-      // Neither scrolls the page nor presses the focused room.
+      // Keep Space from scrolling the page and from pressing the focused room.
       event.preventDefault();
       setReady(true);
     };
@@ -30,7 +32,7 @@ export function usePan(frame: RefObject<HTMLElement | null>) {
       if (event.key === ' ') setReady(false);
     };
     const onBlur = () => setReady(false);
-    // Before the builder's own keys.
+    // Listen in the capture phase, before the builder's own keys.
     window.addEventListener('keydown', onKeyDown, true);
     window.addEventListener('keyup', onKeyUp);
     window.addEventListener('blur', onBlur);
@@ -49,7 +51,7 @@ export function usePan(frame: RefObject<HTMLElement | null>) {
       const element = frame.current;
       const isPan = event.button === middleButton || (event.button === 0 && ready);
       if (!element || !isPan) return false;
-      // The browser's own scrolling by the middle button.
+      // Prevent the browser's own scrolling with the middle button.
       event.preventDefault();
       grip.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
       return true;
@@ -66,7 +68,7 @@ export function usePan(frame: RefObject<HTMLElement | null>) {
       });
       return true;
     },
-    /** True when the canvas was moved until now. */
+    /** True if this ended a move of the canvas. */
     end: (): boolean => {
       const wasMoving = grip.current !== null;
       grip.current = null;

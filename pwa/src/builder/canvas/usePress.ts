@@ -14,14 +14,14 @@ type Press = PointerEvent<SVGSVGElement>;
 
 interface Around {
   spotOf: (place: Place) => Spot;
-  /** The room at which a press there aims, whatever lies over it. */
+  /** The room that a press at this place aims at, whatever lies over it. */
   roomAt: (place: Place) => RoomId | null;
   pan: ReturnType<typeof usePan>;
   roomPress: ReturnType<typeof useRoomPress>;
   pointer: ReturnType<typeof useDrag>['pointer'];
   marquee: ReturnType<typeof useMarquee>;
   attention: ReturnType<typeof useAttention>;
-  /** Ends the drag under way. */
+  /** Cancels the current drag. */
   cancel: () => void;
   openMenuAt: (event: Press | MouseEvent<SVGSVGElement>) => void;
   openMenu: (menu: OpenMenu | null) => void;
@@ -29,9 +29,9 @@ interface Around {
 }
 
 /**
- * What a press on the canvas does: from a visited room it draws a connection, elsewhere the mouse draws a rectangle that
- * selects; a press without a drag connects with the chosen room or stamps; a long press and the right button open a
- * menu; the middle button, or Space, moves the canvas.
+ * What a press on the canvas does. A drag from a visited room draws a connection; elsewhere, a drag with the mouse
+ * draws a selection rectangle. A press without a drag connects with the chosen room or stamps. A long press or the
+ * right button opens a menu. The middle button, or Space, moves the canvas.
  */
 export function usePress({
   spotOf,
@@ -47,7 +47,7 @@ export function usePress({
   clearSelection,
 }: Around) {
   const longPress = useLongPress();
-  /** Where a press beside the visited rooms began that may choose a room. */
+  /** Where a press that started no connection began; if it does not move, it may choose a room. */
   const began = useRef<{ x: number; y: number } | null>(null);
 
   const isDown = useRef(false);
@@ -79,12 +79,12 @@ export function usePress({
     else if (!touch && !spotOf(event).path) marquee.start(event);
   }
 
-  /** What the pointer is over; a finger is over nothing. */
+  /** Notes what the pointer is over; a finger is never over anything. */
   function point(event: Press) {
     if (event.pointerType !== 'touch') attention.point(spotOf(event));
   }
 
-  /** A press beside the visited rooms that was not dragged. */
+  /** Ends a press that started no connection; if it did not move, it presses a room. */
   function endPress(event: Press) {
     const start = began.current;
     began.current = null;

@@ -12,7 +12,7 @@ interface Around {
   /** Gives a room the contents chosen in the palette; null while none are chosen. */
   stamp: ((room: RoomId) => void) | null;
   connect: (connection: Connection) => void;
-  /** Draws the rest of a section, where the press is on one of its ghosts. */
+  /** Draws the rest of a section if the press is on one of its ghosts. */
   takeGhost: (event: Press) => void;
   /** A visited room was pressed twice quickly. */
   onDoublePress: (event: Press) => void;
@@ -27,8 +27,8 @@ interface ChosenRoom {
 }
 
 /**
- * A press on a room without a drag: it stamps the contents chosen in the palette; else it chooses a visited room, and
- * the next press connects that with another room; twice quickly opens the room's menu.
+ * A press on a room without a drag stamps the contents chosen in the palette. If none are chosen, it chooses a visited
+ * room, and the next press connects that room with another. A quick double press opens the room's menu.
  */
 export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress, say }: Around) {
   const [kept, setChosen] = useState<ChosenRoom | null>(null);
@@ -38,7 +38,7 @@ export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress,
   return {
     chosen: chosen?.room ?? null,
     letGo: () => setChosen(null),
-    /** `room`: null beside all rooms. */
+    /** `room`: null if the press hit no room. */
     press: (event: Press, room: RoomId | null, snap: SnapPoint | null) => {
       setChosen(null);
       if (room === null) return;

@@ -10,7 +10,7 @@ import { sectionStart } from './sectionStart.ts';
 import { useWidth } from './useWidth.ts';
 import { useZoom, zoomedSheet } from './useZoom.ts';
 
-/** The layout as it is drawn on the canvas at its width and zoom. */
+/** The layout as drawn at the canvas's current width and zoom. */
 export interface CanvasScene {
   layout: Layout;
   sheet: Sheet;
@@ -19,10 +19,10 @@ export interface CanvasScene {
   paths: readonly PathMark[];
 }
 
-/** The drawing in the frame in which it scrolls. `height`: in pixels. */
+/** The drawing in its scrolling frame. `height`: in pixels. */
 export function useScene(layout: Layout, height: number, exits: ExitBearings | undefined) {
   const frame = useRef<HTMLDivElement>(null);
-  // A narrow page has the least width before and after it is measured: nothing is drawn twice.
+  // A narrow page gets the minimum width before and after it is measured, so that nothing is drawn twice.
   const width = Math.max(useWidth(frame), leastCanvasWidth);
   const zoom = useZoom(frame);
   const sheet = useMemo(() => zoomedSheet(canvasSheet(width, height), zoom.zoom), [width, height, zoom.zoom]);

@@ -9,7 +9,7 @@ function announceStamping({ label }: Stamp): string {
   return `${label} is chosen. Type the key at each room that holds it. T chooses the next, Escape ends.`;
 }
 
-/** The contents that presses on rooms stamp: chosen in the palette, from what is left to mark, or with T. */
+/** The contents that a press on a room stamps: chosen in the palette, from what is left to mark, or with T. */
 export function useStamping(
   svg: RefObject<SVGSVGElement | null>,
   layout: Layout,
@@ -28,7 +28,8 @@ export function useStamping(
       setStamping(next);
       if (!next?.byKey) return;
       say(announceStamping(next.stamp));
-      // What is left to mark goes once it is marked, and the focus with it; in the palette the arrow keys lead on.
+      // Once contents are marked, their button under the grid disappears and the focus with it: focus the grid. In the
+      // palette keep the focus, because arrow keys move through it.
       if (!(document.activeElement instanceof HTMLInputElement) && !svg.current?.contains(document.activeElement))
         svg.current?.querySelector<SVGElement>('[data-room][tabindex="0"]')?.focus();
     },

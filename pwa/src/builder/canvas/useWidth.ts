@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element in pixels, as it changes; 0 before the first measurement, which is never painted. */
+/** The current inner width of an element in pixels; 0 before the first measurement, which happens before any paint. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

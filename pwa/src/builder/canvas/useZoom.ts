@@ -51,7 +51,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     zoomTo,
     mayGrow: zoom < most,
     mayShrink: zoom > least,
-    /** One step larger or smaller, around the middle of the visible part. A step across the original size ends on it. */
+    /** Zooms one step in or out, around the middle of the visible part. A step past the original size stops there. */
     step: (by: number) => {
       const box = frame.current?.getBoundingClientRect();
       const crossesOne = (zoom - 1) * (zoom * by - 1) < 0;

@@ -17,7 +17,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One draft of the list: its picture, what it is, and what can be done with it. */
+/** One draft in the list: its picture, its details and its actions. */
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
   const title = draftTitle(draft);
   return (

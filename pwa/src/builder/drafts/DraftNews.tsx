@@ -46,7 +46,7 @@ function NewsText({ news }: { news: News }) {
   }
 }
 
-/** How the draft on the screen came to be there, and the way back to the one before. Stays until it was read. */
+/** Says how the draft on the screen got there and offers the way back to the previous one. Stays until dismissed. */
 export function DraftNews({ builder: { session, say, setAside, news } }: Props) {
   return (
     <div role="status" className={styles.news}>

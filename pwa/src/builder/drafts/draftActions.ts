@@ -8,14 +8,14 @@ import { draftTitle } from './draftTitle.ts';
 
 type DraftAction = (draft: Draft) => Promise<boolean>;
 
-/** What can be done with the drafts of the device. Each announces what it did; false when it was not done. */
+/** The actions on the drafts of this device. Each announces what it did, and resolves to false if it did nothing. */
 export interface DraftActions {
   open: DraftAction;
-  /** Opens the one that was set aside. */
+  /** Opens the draft that was set aside. */
   bringBack: () => Promise<boolean>;
   rename: DraftAction;
   duplicate: DraftAction;
-  /** Takes it off the list; it can be restored. */
+  /** Takes the draft off the list; it can be restored. */
   remove: DraftAction;
   restore: DraftAction;
   /** Deletes a deleted draft for good. */

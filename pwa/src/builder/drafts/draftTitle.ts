@@ -1,7 +1,7 @@
 import { isVisible } from 'shared-types/rules/visibleText.ts';
 import type { Draft } from '../../store/device/draft.ts';
 
-/** The title of a draft, with or without a name that can be seen. */
+/** The title of a draft, even if its name is empty or invisible. */
 export function draftTitle({ name }: Pick<Draft, 'name'>): string {
   return isVisible(name) ? name : 'Untitled';
 }

@@ -11,8 +11,8 @@ interface Start {
 }
 
 /**
- * Shows an empty grid; the drawing before it stays on the device. `done` is announced then; where that drawing cannot be
- * stored, a dialog with the title `failed` says so.
+ * Shows an empty grid, keeps the previous drawing on the device, then announces `done`. If the previous drawing cannot
+ * be stored, a dialog titled `failed` says so.
  */
 export async function showEmptyGrid(
   { session, say }: EditorContext,

@@ -11,7 +11,7 @@ interface Props extends Omit<MoreItemsProps, 'opener'> {
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-/** The button 'More', and from its first press on the menu under it, whose code loads then. */
+/** The button 'More' and the menu under it. The first press loads the menu's code. */
 export function MoreButton({ ref, ...items }: Props) {
   const [opened, setOpened] = useState(false);
   const button = (
@@ -20,7 +20,7 @@ export function MoreButton({ ref, ...items }: Props) {
       short="More"
       icon={<ChevronDown aria-hidden />}
       aria-haspopup="menu"
-      // From the first press on the menu itself says whether it is open.
+      // After the first press, the menu itself says whether it is open.
       {...(!opened && { 'aria-expanded': false })}
       onClick={() => setOpened(true)}
     >

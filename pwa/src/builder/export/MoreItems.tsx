@@ -19,16 +19,16 @@ export type MoreChoice =
 export interface MoreItemsProps {
   opener: ReactElement;
   png: Png | null;
-  /** Nothing is drawn: there is nothing to export. */
+  /** Whether nothing is drawn, so that there is nothing to export. */
   isEmpty: boolean;
   /** Whether the drawing is compared with today's layout. */
   compares: boolean;
-  /** Whether the exits of rooms are shown; null where none are known. */
+  /** Whether the exits of rooms are shown; null if none are known. */
   showExits: boolean | null;
   onChoose: (choice: MoreChoice) => void;
 }
 
-/** Open from the start, because its code loads on the first press. */
+/** The menu under 'More'. It starts open, because its code loads on the first press. */
 export default function MoreItems({ opener, png, isEmpty, compares, showExits, onChoose }: MoreItemsProps) {
   const item = (choice: MoreChoice, label: string, icon: ReactElement, disabled = false) => (
     <MenuItem icon={icon} disabled={disabled} onSelect={() => onChoose(choice)}>

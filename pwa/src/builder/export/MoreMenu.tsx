@@ -24,7 +24,7 @@ const RouteDialog = lazyPart(() => import('./RouteDialog.tsx'));
 interface Props {
   context: EditorContext;
   draft: Draft;
-  /** The picture, where copying and sharing it are among the entries. */
+  /** The picture, if the entries include copying and sharing it; else null. */
   png: Png | null;
   onImport: (file: File) => void;
   comparison: Comparison;

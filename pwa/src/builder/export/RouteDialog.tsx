@@ -9,7 +9,7 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The route as text to be copied by hand, where the browser does not let the app copy it. */
+/** The route as text, to be copied by hand if the browser does not let the app copy it. */
 export default function RouteDialog({ text, onClose, opener }: Props) {
   return (
     <Modal title="Route as text" onClose={onClose} opener={opener}>

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 
 const type = 'application/json';
 
-/** Downloads the draft as a labyrinth file, and reports what the file cannot say as the drawing does. */
+/** Downloads the draft as a labyrinth file, and reports what the drawing has that the file cannot express. */
 export async function exportLabyrinthFile(draft: Draft): Promise<void> {
   const { difficulty, day, drawing, izaroConfig, roomNames, exitBearings } = draft;
   const name = labyrinthFileName(difficulty, day);

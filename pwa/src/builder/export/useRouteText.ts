@@ -3,7 +3,10 @@ import { useAsked } from '../../parts/route/useRunner.ts';
 import { useShowRoute } from '../../parts/route/useShowRoute.ts';
 import type { Draft } from '../../store/device/draft.ts';
 
-/** What writes the route through a drawing as text: the route that is shown; else that through everything. */
+/**
+ * A function that writes the route through a drawing as text: the route on the screen, or the route through everything
+ * if none is shown.
+ */
 export function useRouteText({ difficulty, izaroConfig, drawing, exitBearings }: Draft): () => string {
   const { layout } = drawing;
   const showRoute = useShowRoute();

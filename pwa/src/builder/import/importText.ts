@@ -1,6 +1,6 @@
 import { mostImportBytes } from '../../store/drafts/sharedImport.ts';
 
-/** A file that the system handed over: it may be gone once it is read. */
+/** A file that the system handed over; it may be gone by the time it is read. */
 export interface HandedFile {
   getFile: () => Promise<File>;
 }
@@ -15,7 +15,7 @@ export async function importText(source: ImportSource): Promise<string> {
   return file.slice(0, mostImportBytes).text();
 }
 
-/** What a drop or a paste brings that could be labyrinth files; nothing where it is anything else. */
+/** The sources in a drop or a paste that could be labyrinth files; empty for anything else. */
 export function importsFrom(data: DataTransfer | null): readonly ImportSource[] {
   if (!data) return [];
   if (data.files.length > 0) return [...data.files];

@@ -6,8 +6,8 @@ import { type ImportSource, importText } from './importText.ts';
 import { readImport, type ReadFile, UnreadableFile } from './readImport.ts';
 
 /**
- * Shows a labyrinth file or an exported draft as the current drawing; the drawing before it stays on the device. A
- * file that cannot be opened changes nothing, and a dialog names its first fault and room; returns null then.
+ * Shows a labyrinth file or an exported draft as the current drawing; the previous drawing stays on the device. If the
+ * file cannot be opened, changes nothing, names the file's first fault and room in a dialog, and returns null.
  */
 export async function openImport(session: DraftSession, source: ImportSource): Promise<ReadFile | null> {
   try {

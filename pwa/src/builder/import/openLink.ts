@@ -12,8 +12,8 @@ function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): News {
 }
 
 /**
- * Starts a draft with the layout that a link carries; the drawing before it stays on the device. A link that cannot be read
- * changes nothing and is reported in a dialog.
+ * Starts a draft with the layout in a link; the previous drawing stays on the device. If the link cannot be read,
+ * changes nothing and says so in a dialog.
  */
 export async function openLink(session: DraftSession, packed: string): Promise<void> {
   try {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { hasSharedImport, takeSharedImport } from '../../store/drafts/sharedImport.ts';
 import type { HandedFile, ImportSource } from './importText.ts';
 
-/** The files with which the system started the installed app. Not in TypeScript's library: only some browsers have it. */
+/**
+ * The files with which the system launched the installed app. TypeScript's library lacks this API, which only some
+ * browsers have.
+ */
 export interface LaunchQueue {
   setConsumer: (consume: (launch: { files: readonly HandedFile[] }) => void) => void;
 }
@@ -14,8 +17,8 @@ declare global {
 }
 
 /**
- * Opens files that the system hands to the installed app: those that the player opened with it, and those that another app
- * shared (src/service-worker.ts). What was shared waits until `mayOpen`.
+ * Opens files that the system hands to the installed app: those that the player opened with it, and those that another
+ * app shared (src/service-worker.ts). Shared files wait until `mayOpen` returns true.
  */
 export function useHandedFiles(open: (sources: readonly ImportSource[]) => void, mayOpen: () => boolean): void {
   const take = useEffectEvent(open);

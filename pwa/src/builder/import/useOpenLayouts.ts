@@ -7,8 +7,8 @@ import { useImport } from './useImport.ts';
 import { useLink } from './useLink.ts';
 
 /**
- * Opens the layouts that come to the page: by link, from the system, dropped or pasted. `open` opens a file that was
- * picked. `isFileOver`: a file is dragged over the page.
+ * Opens layouts that come by link, from the system, by drop or by paste. The returned `open` opens a picked file;
+ * `isFileOver` says whether a file is dragged over the page.
  */
 export function useOpenLayouts({ session, mayEdit, say, showNotices }: EditorContext) {
   async function open(source: ImportSource) {

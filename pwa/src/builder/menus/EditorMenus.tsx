@@ -8,7 +8,7 @@ import { RoomMenu } from './RoomMenu.tsx';
 interface Props {
   editor: EditorState;
   draft: Draft;
-  /** What is asked of the route, where it is shown. */
+  /** The pins of the route while the route is shown, else null. */
   pinning: Pinning | null;
 }
 

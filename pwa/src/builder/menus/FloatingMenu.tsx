@@ -10,15 +10,15 @@ interface Props {
   title: string;
   /** Where it was opened, in pixels of the window. */
   at: Point;
-  /** What it belongs to and must not cover, as a selector; otherwise the point itself. */
+  /** A selector for what it belongs to and must not cover; by default the point itself. */
   of?: string | undefined;
   onClose: () => void;
-  /** A key other than Escape and Tab was pressed in the menu. */
+  /** Called for keys other than Escape and Tab pressed in the menu. */
   onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** Tab goes round within the menu: it stands at the end of the page, where nothing comes after it. */
+/** Keeps Tab within the menu, which is at the end of the page with nothing after it. */
 function goRound(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled')];
   const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];

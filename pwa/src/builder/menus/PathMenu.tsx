@@ -16,12 +16,12 @@ interface Props {
   at: Point;
   drawing: Drawing;
   context: EditorContext;
-  /** What is asked of the route, where it is shown. */
+  /** The pins of the route while the route is shown, else null. */
   pinning: Pinning | null;
   onClose: () => void;
 }
 
-/** A path's style, and what can be done with the path (spec 4). */
+/** A path's style, and the actions for the path (spec 4). */
 export function PathMenu({ ends, at, drawing, context, pinning, onClose }: Props) {
   const path = findPath(drawing.layout, ends.from, ends.to);
   if (!path) return null;

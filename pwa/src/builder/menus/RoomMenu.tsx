@@ -22,7 +22,7 @@ interface Props {
   drawing: Drawing;
   difficulty: Difficulty;
   context: EditorContext;
-  /** What is asked of the route, where it is shown. */
+  /** The pins of the route while the route is shown, else null. */
   pinning: Pinning | null;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function noteOn(rooms: readonly RoomId[]): string {
 
 /**
  * The types of rooms: each toggles, normal clears all. A room can have several, so the menu stays open after a choice.
- * The keys of the types work in it too.
+ * The keys of the types also work in the menu.
  */
 export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onClose }: Props) {
   const retyped = rooms.filter(mayRetype);

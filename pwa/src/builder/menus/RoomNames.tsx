@@ -13,7 +13,10 @@ interface Props {
   context: EditorContext;
 }
 
-/** The names that the game may give a room: 1 to 3 where the section's shape is known. The chosen one toggles. */
+/**
+ * The names that the game may give a room: 1 to 3 if the section's shape is known. A press on the chosen name removes
+ * it.
+ */
 export function RoomNames({ layout, difficulty, room, context }: Props) {
   const own = layout.rooms[room]?.name;
   const choices = nameChoices(layout, difficulty, room);

@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** A part of the window, in its pixels. */
+/** An area of the window, in window pixels. */
 export interface Area {
   left: number;
   right: number;
@@ -13,14 +13,14 @@ export interface Area {
   bottom: number;
 }
 
-/** Between a menu and what it belongs to, and the edges of the window. In pixels. */
+/** The gap between a menu and what it belongs to, and to the edges of the window, in pixels. */
 const gap = 8;
 
 function fit(value: number, length: number, space: number): number {
   return Math.max(gap, Math.min(value, space - length - gap));
 }
 
-/** The place nearest to the wanted one at which a whole menu is inside the window. */
+/** The place nearest to `wanted` at which the whole menu is inside the window. */
 export function within(wanted: Point, menu: Size, window: Size): Point {
   return { x: fit(wanted.x, menu.width, window.width), y: fit(wanted.y, menu.height, window.height) };
 }

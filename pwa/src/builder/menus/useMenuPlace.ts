@@ -10,7 +10,10 @@ function areaOf(selector: string | undefined, { x, y }: Point): Area {
   return element?.getBoundingClientRect() ?? { left: x - 6, right: x + 6, top: y, bottom: y };
 }
 
-/** Moves the page up by so much, and back when the menu closes, unless by a press on the page, which must not miss. */
+/**
+ * Scrolls the page up by this many pixels. Returns a function that scrolls it back when the menu closes, unless the
+ * page was pressed: that press must hit its target.
+ */
 function liftPage(by: number, panel: HTMLElement): () => void {
   window.scrollBy({ top: by, behavior: 'instant' });
   let pressed = false;
@@ -22,7 +25,7 @@ function liftPage(by: number, panel: HTMLElement): () => void {
   };
 }
 
-/** Where a menu stands: beside what was pressed, and never over it; a sheet at the lower edge moves the page instead. */
+/** Places a menu beside what was pressed, never over it. A sheet at the lower edge scrolls the page instead. */
 export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of: string | undefined) {
   const [place, setPlace] = useState<Point>(at);
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ import type { EditorSize } from '../useEditorSize.ts';
 interface Props {
   draft: Draft;
   context: EditorContext;
-  /** Upright, the menu 'More' has the other ways of the picture. */
+  /** On an upright phone, the menu 'More' holds copying and sharing the picture. */
   phone: EditorSize['phone'];
   onOpen: (file: File) => void;
   comparison: Comparison;
 }
 
-/** The toolbar's buttons that open files and drafts, and those of the picture. */
+/** The toolbar's buttons for files, drafts and the picture. */
 export function FileButtons({ draft, context, phone, onOpen, comparison }: Props) {
   const isUpright = phone === 'upright';
   const png = usePng(() => ({ ...draft, layout: draft.drawing.layout }));

@@ -13,9 +13,9 @@ import styles from './Toolbar.module.css';
 interface Props {
   draft: Draft;
   context: EditorContext;
-  /** What is under way; its button shows it. */
+  /** The work in progress; its button shows it. */
   busy: SlowWork | null;
-  /** The buttons that open files and drafts, and those of the picture. */
+  /** The buttons for files, drafts and the picture. */
   files: ReactNode;
   /** Undo and redo, unless they are under the grid. */
   history: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
 
 const options = difficulties.map((value: Difficulty) => ({ value, label: difficultyLabel[value] }));
 
-/** A button's words while it works and while it rests, as wide as the wider of the two: nothing moves between them. */
+/** A button's label at rest and while busy, as wide as the wider of the two, so that nothing moves when it changes. */
 function Label({ words: { label, busyLabel }, busy }: { words: { label: string; busyLabel: string }; busy: boolean }) {
   return (
     <span className={styles.label}>
@@ -35,7 +35,7 @@ function Label({ words: { label, busyLabel }, busy }: { words: { label: string; 
   );
 }
 
-/** Difficulty, history, and what can be done with the whole drawing. */
+/** Difficulty, history, and the actions for the whole drawing. */
 export function Toolbar({ draft, context, busy, files, history, routeToggle }: Props) {
   const { difficulty } = draft;
   // Not `disabled`, which would take the focus away.

@@ -14,7 +14,7 @@ interface Props {
   shapes: readonly SectionShape[];
 }
 
-/** What shapes would add to the drawing, faintly: rooms, doors and what they hold. */
+/** Draws faintly what shapes would add to the drawing: rooms, doors and contents. */
 export const Ghosts = memo(function Ghosts({ layout, sheet, shapes }: Props) {
   const marks = useMemo(() => describeScene(shapes.reduce(withShape, layout), sheet).marks, [layout, sheet, shapes]);
   return (

@@ -11,13 +11,15 @@ import styles from './Sections.module.css';
 interface Props {
   layout: Layout;
   difficulty: Difficulty;
-  /** All sections have the rooms and doors of a shape, which fixes what else they may hold. */
+  /** Whether all sections have the rooms and doors of a shape, which fixes what else they may hold. */
   isWhole: boolean;
   stamping: Stamping | null;
   choose: (stamping: Stamping | null) => void;
 }
 
-/** What differs from real labyrinths: contents that they still have, to be pressed and then their rooms, and other hints. */
+/**
+ * How the layout differs from real labyrinths: the contents still missing (press one, then its rooms), and other hints.
+ */
 export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, stamping, choose }: Props) {
   const marks = remainingMarks(layout, difficulty).filter(
     ({ type, hint }) => !isWhole || hint !== undefined || !fixedTypes.includes(type),

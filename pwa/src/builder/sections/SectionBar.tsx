@@ -18,12 +18,12 @@ interface Props {
   onDrawn: (section: Section) => void;
 }
 
-/** Under the grid: the shapes of the three sections, each below its plate. */
+/** Below the grid: the shapes of the three sections, each below its section's plate. */
 export const SectionBar = memo(function SectionBar(props: Props) {
   const { layout, context, preview, onDrawn } = props;
   const { shapes, states, elsewhere } = props.sections;
   const bar = useRef<HTMLDivElement>(null);
-  /** A shape that is drawn takes its button along: the next section that has shapes, or the grid, gets the focus. */
+  /** Drawing a shape removes its button: focus the next section that has shapes, or the grid. */
   function focusNext(drawn: Section) {
     const firstOf = (section: Section) =>
       bar.current?.querySelector<HTMLElement>(`[aria-label="Section ${section + 1}"] [data-shape]`);
@@ -52,7 +52,7 @@ export const SectionBar = memo(function SectionBar(props: Props) {
                 preview(null);
                 runAction(drawShape, context, shape);
                 onDrawn(section);
-                // At once: the next digit means the next section.
+                // Without delay, because the next digit belongs to the next section.
                 if (byKey) focusNext(section);
               }}
               preview={preview}

@@ -12,13 +12,13 @@ import { type SetPreview, ShapeButton } from './ShapeButton.tsx';
 interface Props {
   section: Section;
   state: SectionState;
-  /** All shapes of the section, by whose places they are called. */
+  /** All shapes of the section; a shape is called by its place among them. */
   all: readonly SectionShape[];
   /** A golden door in another section, which rules out shapes with one. */
   goldenDoor: RoomId | undefined;
   /** Draws a shape, chosen by key or by pointer. */
   draw: (shape: SectionShape, byKey: boolean) => void;
-  /** Its rooms and doors are those of a shape, but stand in other places. */
+  /** Whether its rooms and doors are those of a shape, but in other places. */
   isElsewhere: boolean;
   move: () => void;
   preview: SetPreview;
@@ -26,7 +26,7 @@ interface Props {
 
 const arrows: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tab reaches the first shape of a section; arrows lead on from it. */
+/** Tab reaches the first shape of a section; arrow keys lead on from it. */
 function focusNext(group: HTMLElement, by: 1 | -1): void {
   const buttons = [...group.querySelectorAll<HTMLElement>('[data-shape]')];
   const place = buttons.findIndex((button) => button === document.activeElement);
@@ -42,7 +42,7 @@ function whyExcluded(goldenDoor: RoomId | undefined): string {
   return `Not possible: a golden door stands in ${goldenDoor ? roomName(goldenDoor) : 'another section'}, and a labyrinth has at most one.`;
 }
 
-/** What is said of a section beside its shapes; of an empty one they say it themselves. */
+/** The note beside a section's shapes; an empty section needs none, because its shapes are all shown. */
 function noteOn(state: SectionState): string | null {
   switch (state.at) {
     case 'empty':

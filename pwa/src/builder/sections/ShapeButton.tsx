@@ -15,17 +15,17 @@ interface Props {
   /** The shape in words, or why it cannot be drawn. */
   words: string;
   isExcluded: boolean;
-  /** Tab reaches it. */
+  /** Whether Tab reaches it. */
   isFirst: boolean;
   /** Draws it, chosen by key or by pointer. */
   choose: (byKey: boolean) => void;
   preview: SetPreview;
 }
 
-/** A shape of a section: while the pointer or the focus is on it the grid shows it, a press draws it. */
+/** A shape of a section. The grid previews it while the pointer or the focus is on it; a press draws it. */
 export function ShapeButton({ shape, place, digit, words, isExcluded, isFirst, choose, preview }: Props) {
   const id = useId();
-  // A button that vanishes under the pointer is not left by it.
+  // A button that disappears under the pointer gets no pointerleave event.
   useEffect(() => () => preview((shown) => (shown === shape ? null : shown)), [preview, shape]);
   const show = () => preview(isExcluded ? null : shape);
   const hide = () => preview(null);
@@ -41,7 +41,8 @@ export function ShapeButton({ shape, place, digit, words, isExcluded, isFirst, c
       aria-disabled={isExcluded || undefined}
       title={words}
       onClick={({ detail }) => choose(detail === 0)}
-      // Not on entering it: the focus that leaves hides a shape that the pointer is still on.
+      // Not onPointerEnter: losing the focus hides the shape even while the pointer is on it; the next move shows it
+      // again.
       onPointerMove={show}
       onPointerLeave={hide}
       onFocus={show}

@@ -1,6 +1,6 @@
 import styles from './Sections.module.css';
 
-/** Says what the small drawings are for, while nothing is drawn: under them, or on the grid above them. */
+/** Explains the small drawings of shapes while nothing is drawn: below them, or on the grid above them. */
 export function ShapeHint({ onGrid = false }: { onGrid?: boolean }) {
   if (onGrid)
     return (

@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Sections.module.css';
 
 interface Props {
-  /** How many sections are drawn: each leaves the row, which then shows its beginning again. */
+  /** How many sections are drawn. A drawn section leaves the row, which then scrolls back to its start. */
   drawn: number;
   children: ReactNode;
 }
 
-/** On a phone: what is to be done next, in one row that scrolls sideways. */
+/** On a phone: what to do next, in one row that scrolls sideways. */
 export function Strip({ drawn, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

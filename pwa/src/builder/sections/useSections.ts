@@ -8,15 +8,15 @@ import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { useLearntShapes } from '../../parts/useLearntShapes.ts';
 
 export interface Sections {
-  /** All shapes of each section: the game's, then those that players have drawn alike. */
+  /** All shapes of each section: the game's, then those learnt from players' drawings. */
   shapes: readonly (readonly SectionShape[])[];
   /** What is known of each section. */
   states: readonly SectionState[];
-  /** What is known of each section that fits no shape, but for the places of its rooms. */
+  /** For each section that matches a shape, but with its rooms in other places: where the rooms belong. Else null. */
   elsewhere: readonly (DrawnElsewhere | null)[];
-  /** The shapes of the sections of which one is left. */
+  /** The shape of each section that only one shape still fits. */
   predicted: readonly SectionShape[];
-  /** The predicted shape that has an unvisited room. */
+  /** The predicted shape that contains this unvisited room. */
   predictedAt: (room: RoomId) => SectionShape | null;
 }
 

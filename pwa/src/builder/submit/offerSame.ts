@@ -40,8 +40,8 @@ function messagesFor(whose: string): OutcomeMessages {
 }
 
 /**
- * Offers a vote where somebody has submitted today what is about to be submitted, or says that the player has. True
- * where it is still to be submitted.
+ * If the same layout was already submitted today, offers to vote for it, or says that the player submitted it or voted
+ * for it. Returns true if the layout is still to be submitted.
  */
 export async function offerSame(drawn: { difficulty: Difficulty; layout: Layout }): Promise<boolean> {
   const same = await findSame(drawn);

@@ -24,12 +24,12 @@ function messagesFor(name: string): OutcomeMessages {
   };
 }
 
-/** What the layout is called unless the player says otherwise, such as "Eternal, 22 November". */
+/** The name proposed for the layout, such as "Eternal, 22 November". */
 function proposedName({ name, difficulty, day }: Draft): string {
   return isVisible(name) ? name : `${difficultyLabel[difficulty]}, ${formatDayOfYear(day)}`;
 }
 
-/** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name ends it silently (spec 5). */
+/** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name aborts silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
   const { difficulty, izaroConfig, drawing, day } = draft;

@@ -14,7 +14,7 @@ let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
 const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
 
-/** The same labyrinth with a faster path, which is no part of it. */
+/** The same labyrinth with a faster path, which does not count as a difference. */
 const sameDrawn: Layout = {
   ...smallLayout,
   paths: smallLayout.paths.map((path) => ({ ...path, style: 'highlighted' })),

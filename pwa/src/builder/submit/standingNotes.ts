@@ -8,7 +8,10 @@ import { readSubmissions } from '../../store/lists/readSubmissions.ts';
 
 type Compare = typeof CompareLayouts;
 
-/** Other players who drew the same today, as far as the device knows; those on pages that it does not have are one each. */
+/**
+ * The number of other players who drew the same today, as far as the device knows. Each submission on a page that the
+ * device does not have counts as one player.
+ */
 async function othersWith(drawn: Drawn, agreed: DayAgreement | undefined, compare: Compare): Promise<number> {
   const { items } = await readSubmissions(drawn.difficulty);
   const k2 = compare.keyOfDrawn(drawn);
@@ -18,9 +21,9 @@ async function othersWith(drawn: Drawn, agreed: DayAgreement | undefined, compar
   return playersOf(same) + further.length;
 }
 
-/** How a drawing that is about to be submitted stands to what others drew today: short remarks. */
+/** Short notes on how a drawing about to be submitted compares with what others drew today. */
 export async function standingNotes(drawn: Drawn): Promise<string[]> {
-  // Without its code nothing is said; that keeps nobody from submitting.
+  // If the code fails to load there are no notes; the player can submit all the same.
   const compare = await import('../../parts/agreement/compareLayouts.ts').catch(() => null);
   if (!compare) return [];
   const agreed = await readDayAgreement(drawn.difficulty);

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await writeDevice('account', signedIn);
 });
 
-/** What the server's answer does to the queue. */
+/** Waits for the queued entry, then changes the queue as the server's response would. */
 async function settle(change: () => Promise<unknown>): Promise<void> {
   await waitFor(async () => expect(await db.outbox.count()).toBe(1));
   await change();

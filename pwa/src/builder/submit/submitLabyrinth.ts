@@ -48,7 +48,7 @@ export async function submitLabyrinth(draft: Draft, account: Account): Promise<v
   const today = await serverDay();
   const notes = [...notOfToday(day, today), ...standing, ...countHints(drawing.layout, difficulty)];
   if (!(await askConfirm(sure, { title, notes }))) return;
-  // The day ended while the question stood: the notes spoke of the one before.
+  // The day ended while the dialog was open, so its notes were about the previous day: start over.
   if ((await serverDay()) !== today) return submitLabyrinth(draft, account);
   const outcome = await queueAndReport({
     queue: async () => {

@@ -26,7 +26,7 @@ const draft: Draft = {
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 let stop: () => void;
 
-/** The words of the dialog that is open, which is then answered. */
+/** Answers the open dialog and returns its text. */
 async function answer(typed: string): Promise<string | null> {
   const open = await waitFor(() => {
     const request = dialogSlot.get();
@@ -37,7 +37,7 @@ async function answer(typed: string): Promise<string | null> {
   return open.text;
 }
 
-/** What the app says in the end. */
+/** Saves, and returns the message that the app shows in the end. */
 async function save(name = 'Tuesday'): Promise<string | null> {
   void saveLabyrinth(draft, await readAccount());
   await answer(name);

@@ -20,7 +20,7 @@ interface Props {
 
 function Compared({ today: { agreed, drawn, compareWithMine }, draft }: { today: Today; draft: Draft }) {
   const { difficulty, izaroConfig, drawing } = draft;
-  // A release is painted before the drawing is compared.
+  // Deferred, so that a release is painted before the drawing is compared.
   const layout = useDeferredValue(drawing.layout);
   const difference = useMemo(
     () => compareWithMine(agreed, drawn, { difficulty, layout, izaroConfig }),

@@ -6,7 +6,7 @@ import { PathDrawing } from '../../picture/PathDrawing.tsx';
 import { RoomDrawing } from '../../picture/RoomDrawing.tsx';
 import styles from './Today.module.css';
 
-/** Today's layout under the drawing, quietly: what is drawn alike covers it. */
+/** Today's layout, faintly, under the drawing, which covers what both have. */
 export const TodayUnder = memo(function TodayUnder({ layout, sheet }: { layout: Layout; sheet: Sheet }) {
   const marks = useMemo(() => describeScene(layout, sheet).marks, [layout, sheet]);
   return (

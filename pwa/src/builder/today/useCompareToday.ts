@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type Today, useToday } from './useToday.ts';
 
-/** Remembered while the page is open, also over a visit to another screen. */
+/** Remembered while the page is open, even across visits to other screens. */
 let remembered = false;
 
 /** Whether the drawing is compared with the day's layout, and that layout. */

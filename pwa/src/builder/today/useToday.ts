@@ -8,7 +8,7 @@ import { useCompare } from '../../parts/agreement/useCompare.ts';
 import { readDayAgreement } from '../../store/lists/dayAgreement.ts';
 import { useServerDay } from '../../store/browser/useServerDay.ts';
 
-/** Today's layout as the device last fetched it, and what compares a drawing with it. */
+/** Today's layout as the device last fetched it, and the function that compares a drawing with it. */
 export interface Today {
   agreed: DayAgreement;
   drawn: Drawn;

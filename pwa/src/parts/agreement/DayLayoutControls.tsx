@@ -8,7 +8,7 @@ import { type DayLayout, runSearchOf } from './dayLayout.ts';
 
 const about = 'The link opens the voting page of this day, where everybody can look at its layouts.';
 
-/** What everybody can take along from a day's layout: its picture, its link and its QR code. */
+/** What everybody can do with a day's layout: run it, and take along its picture, link and QR code. */
 export function DayLayoutControls({ shown }: { shown: DayLayout }) {
   const { agreed, submission, labyrinthData, difficulty, izaroConfig, day } = shown;
   if (!agreed && submission) return <SubmissionControls submission={submission} />;

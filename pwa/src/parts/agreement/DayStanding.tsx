@@ -6,7 +6,7 @@ import { DayState } from './DayState.tsx';
 
 const help = 'Which layout to trust';
 
-/** How far a day is agreed upon, and the way to the guide's chapter about that. */
+/** How far players agree on a day's layout, with a link to the guide's chapter about that. */
 export function DayStanding({ state }: { state: AgreedState }) {
   return (
     <div className={styles.standing}>

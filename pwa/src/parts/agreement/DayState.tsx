@@ -10,7 +10,7 @@ function drew(accounts: number): string {
 
 function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { text: string; Icon: LucideIcon } {
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
-  // One line, where a column of the hub or a phone has room for no more.
+  // Kept to one line, because a column of the hub or a phone has no room for more.
   if (wasSettled) {
     const text = state === 'likely' ? 'Likely; was settled before' : 'Was settled; a new drawing differs';
     return { text, Icon: TriangleAlert };
@@ -24,11 +24,11 @@ function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { t
 
 interface Props {
   agreed: State;
-  /** Nobody can draw it any more. */
+  /** Whether the day is over, so that nobody can draw it any more. */
   isClosed?: boolean;
 }
 
-/** How far a day is agreed upon, in one line. */
+/** How far players agree on a day's layout, in one line. */
 export function DayState({ agreed, isClosed = false }: Props) {
   const { text, Icon } = wordsOf(agreed, isClosed);
   return (

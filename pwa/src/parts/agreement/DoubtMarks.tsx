@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Over the fitted picture of a day's layout, in its frame: a quiet mark on each room that is in doubt, which says on
- * hover and focus how many drew it. To be loaded on demand.
+ * Lies over the fitted picture of a day's layout: a quiet mark on each room in doubt says on hover and focus how many
+ * players drew it so. Import it on demand.
  */
 export default function DoubtMarks({ layout, claims }: Props) {
   const { shape, measure } = usePictureShape();

@@ -4,7 +4,7 @@ import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import type { Doubt } from './doubts.ts';
 import styles from './DoubtMarks.module.css';
 
-/** In units of the scene. */
+/** The measures of the text, in units of the scene. */
 const letters = { size: 12, wide: 6.6, line: 16, padding: 7 };
 
 function between(least: number, value: number, greatest: number): number {
@@ -14,12 +14,15 @@ function between(least: number, value: number, greatest: number): number {
 interface SaidProps {
   scene: Scene;
   at: Point;
-  /** Between the middle of the room and the text. */
+  /** The distance between the middle of the room and the text. */
   gap: { above: number; below: number };
   doubt: Doubt;
 }
 
-/** What is said of a room, above it or, at the upper edge, below its number and contents; wholly within the scene. */
+/**
+ * The text about a room, above it or, near the upper edge, below its number and contents. The text stays wholly within
+ * the scene.
+ */
 function Said({ scene, at, gap, doubt: { place, texts } }: SaidProps) {
   const lines = [place, ...texts];
   const width = Math.max(...lines.map(({ length }) => length)) * letters.wide + 2 * letters.padding;
@@ -64,7 +67,7 @@ export function DoubtSpots({ scene, doubts }: Props) {
       {spots.map(({ doubt, at, radius }) => {
         const tell = () => setTold(doubt);
         const end = () => setTold(null);
-        // Above at the right: its number and contents stand below.
+        // At the upper right, because the room's number and contents are below.
         const [x, y] = [at.x + radius * 0.85, at.y - radius * 0.85];
         return (
           <g

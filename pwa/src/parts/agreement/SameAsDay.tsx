@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import styles from './DayState.module.css';
 
-/** Under the picture of a drawing that is what its day agrees on. */
+/** Shown under the picture of a drawing that equals its day's layout. */
 export function SameAsDay({ agreed: { state } }: { agreed: Pick<DayAgreement, 'state'> }) {
   return (
     <p className={styles.same}>

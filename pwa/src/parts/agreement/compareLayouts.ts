@@ -25,7 +25,7 @@ import type { DrawnDifference } from './drawnDifference.ts';
 
 // Loaded on demand: no first screen compares layouts.
 
-/** A layout as lists have it. */
+/** A layout as list rows store it. */
 export interface Stored {
   difficulty: Difficulty;
   labyrinthData: string;
@@ -37,14 +37,17 @@ function drawnOf({ difficulty, labyrinthData, izaroConfig }: Stored): Drawn | nu
   return layout && { difficulty, layout, izaroConfig };
 }
 
-/** The key of a drawing as the same labyrinth. */
+/** The key of a drawing; drawings of the same labyrinth share it. */
 export function keyOfDrawn(drawn: Drawn): string {
   return layoutKeys(drawn).k2;
 }
 
 const known = new Map<string, string | undefined>();
 
-/** The key of a layout as the same labyrinth; undefined where this version of the app cannot read it. */
+/**
+ * The key of a stored layout; layouts of the same labyrinth share it. Undefined if this version of the app cannot read
+ * the layout.
+ */
 export function sameKeyOf(stored: Stored): string | undefined {
   const name = `${stored.difficulty} ${stored.labyrinthData}`;
   if (!known.has(name)) {
@@ -54,7 +57,7 @@ export function sameKeyOf(stored: Stored): string | undefined {
   return known.get(name);
 }
 
-/** A layout with a suggestion drawn into it; null where the suggestion is not written as claims. */
+/** A layout with a suggestion drawn into it; null if the suggestion is not written as claims. */
 export function withSuggestion(stored: Stored, text: string): Stored | null {
   const correction = correctionIn(text);
   const drawn = correction && drawnOf(stored);
@@ -72,7 +75,7 @@ export interface Compared {
   drawn: DrawnDifference;
 }
 
-/** What a picture of the first layout shows of its difference from the second. */
+/** What a picture of the first layout marks as different from the second. */
 function shownOf({ theirs, mine }: Difference): ShownDifference {
   const rooms = new Map<RoomId, DifferenceSign>();
   const paths = new Map<string, ShownDifference['paths'][number]>();
@@ -93,7 +96,7 @@ function shownOf({ theirs, mine }: Difference): ShownDifference {
   return { rooms, paths: [...paths.values()] };
 }
 
-/** How a layout differs from another one, which the summary calls `name`; null where it says the same. */
+/** How a layout differs from another one, which the summary calls `name`; null if both say the same. */
 function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): Compared | null {
   const difference = differenceOf(one, other);
   if (isSame(difference)) return null;
@@ -109,17 +112,17 @@ function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): C
   };
 }
 
-/** What the layout of a day is called, by how sure the day is of it. */
+/** The name of a day's layout, which depends on how sure the day is of it. */
 export function dayLayoutName({ state }: Pick<DayAgreement, 'state'>): string {
   return state === 'first' ? 'the first drawing' : `the ${state} layout`;
 }
 
-/** The layout of a day, where it has one that this version of the app can read. */
+/** The layout of a day; null if there is none or this version of the app cannot read it. */
 export function dayLayout({ difficulty, layout }: DayAgreement): Drawn | null {
   return layout && drawnOf({ difficulty, ...layout });
 }
 
-/** How the layout of a day differs from what the player has drawn; null where it does not. */
+/** How the layout of a day differs from what the player has drawn; null if it does not. */
 export function compareWithMine(agreed: DayAgreement, day: Drawn, mine: Drawn): Compared | null {
   return compareDrawn(day, mine, dayLayoutName(agreed), theyAndYou);
 }
@@ -132,8 +135,8 @@ const thisAndThePicture: Voices = {
 };
 
 /**
- * In which rooms a submission differs from the one that its group pictures: the same labyrinth may be drawn with other
- * secret passages.
+ * In which rooms a submission differs from the one pictured for its group: drawings of the same labyrinth may have
+ * different secret passages.
  */
 export function differsFromPicture(stored: Stored, pictured: Stored): readonly DifferenceSentence[] {
   const [one, other] = [drawnOf(stored), drawnOf(pictured)];
@@ -142,8 +145,8 @@ export function differsFromPicture(stored: Stored, pictured: Stored): readonly D
 }
 
 /**
- * How a drawing differs from the layout of its day, which the summary calls `name`; also null where this version of the
- * app cannot read one of them.
+ * How a drawing differs from the layout of its day, which the summary calls `name`; null if it does not, or if this
+ * version of the app cannot read one of them.
  */
 export function compareWithDay(stored: Stored, day: Stored, name = "the day's layout"): Compared | null {
   const [one, other] = [drawnOf(stored), drawnOf(day)];

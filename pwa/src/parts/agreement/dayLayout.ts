@@ -4,28 +4,28 @@ import type { ListedSubmission } from '../../store/lists/pending.ts';
 import { topSubmission } from '../../store/lists/topSubmission.ts';
 import { isFirm } from './isFirm.ts';
 
-/** What is shown as the layout of a day. */
+/** The layout shown for a day. */
 export interface DayLayout extends Pick<
   Submission,
   'difficulty' | 'day' | 'labyrinthData' | 'izaroConfig' | 'displaySvg'
 > {
-  /** How far the day agrees on it; null where it is the submission that leads the list. */
+  /** How far the day agrees on it; null if it is only the submission that leads the list. */
   agreed: 'likely' | 'settled' | null;
-  /** The best-voted submission that is this labyrinth, as far as the device has one. */
+  /** The best-voted submission that equals this layout, if the device has one. */
   submission: ListedSubmission | undefined;
-  /** `disputesIn`. */
+  /** The claims in dispute, see `disputesIn`. */
   doubts: DayAgreement['claims'];
 }
 
-/** How far a day is agreed upon, as everybody is told. */
+/** How far players agree on a day's layout, as everybody is told. */
 export type AgreedState = Pick<DayAgreement, 'state' | 'wasSettled' | 'accounts'>;
 
-/** Of what a day is not sure of, what drawings contradict each other in: what few have drawn yet is no doubt. */
+/** The claims on which drawings contradict each other. A claim that only few have drawn yet is not in dispute. */
 export function disputesIn({ claims }: Pick<DayAgreement, 'claims'>): DayAgreement['claims'] {
   return claims.filter((claim) => claim.for > 0 && claim.against > 0);
 }
 
-/** The layout that a day agrees on, else the submission that leads its list; undefined where there is neither. */
+/** The layout that a day agrees on, else the submission that leads its list; undefined if there is neither. */
 export function dayLayoutOf(
   items: readonly ListedSubmission[],
   agreed: DayAgreement | undefined,
@@ -49,16 +49,16 @@ export function dayLayoutOf(
 }
 
 /**
- * What the address of a run says, so that this layout is run: without anything it is the settled one, else the one with
- * the most votes.
+ * The search parameters with which the run page shows this layout. Without any, it shows the settled layout, else the
+ * one with the most votes.
  */
 export function runSearchOf({ agreed, submission }: DayLayout): { submission: string } | undefined {
   return agreed === 'likely' && submission ? { submission: submission.id } : undefined;
 }
 
 /**
- * How far the day is agreed upon. What the player has drawn and not sent counts as a first drawing; undefined where the
- * device does not know.
+ * How far players agree on the day's layout. A drawing that the player has not sent yet counts as a first drawing.
+ * Undefined if the device does not know.
  */
 export function agreedStateOf(
   items: readonly ListedSubmission[],

@@ -15,10 +15,10 @@ export interface Doubt {
   texts: string[];
 }
 
-/** A claim is in doubt between these. */
+/** A claim is in doubt if its probability lies between these. */
 const [surelyNot, surely] = [0.02, 0.98];
 
-/** Where a claim is told: a door at the first of its rooms. */
+/** Where a claim is listed: a door at the first of its rooms. */
 function placeOf(parts: ClaimParts): Pick<Doubt, 'room' | 'place'> {
   if (parts.kind === 'izaro') return { room: null, place: izaroFieldWords[parts.field] };
   const room = 'rooms' in parts ? parts.rooms[0] : parts.room;

@@ -2,7 +2,7 @@ import type { ListedSubmission } from '../../store/lists/pending.ts';
 
 type Submitter = Pick<ListedSubmission, 'id' | 'own' | 'submittedBy' | 'submitterPoeAccount' | 'submitterUsername'>;
 
-/** Accounts made with the game have no id that others see: they are told apart by their names. */
+/** Accounts made through the game's sign-in have no public id, so their names tell them apart. */
 function submitterOf({ id, own, submittedBy, submitterPoeAccount, submitterUsername }: Submitter): string {
   if (own) return 'own';
   return submittedBy === 0 ? `name ${submitterPoeAccount ?? submitterUsername ?? id}` : `id ${submittedBy}`;

@@ -1,4 +1,4 @@
 import { onDemand } from '../../ui/hooks/onDemand.ts';
 
-/** What compares layouts; null until it is wanted and loaded. */
+/** The code that compares layouts; null until it is wanted and loaded. */
 export const useCompare = onDemand(() => import('./compareLayouts.ts'));

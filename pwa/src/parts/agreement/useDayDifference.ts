@@ -4,7 +4,7 @@ import type { Compared, Stored } from './compareLayouts.ts';
 import { isFirm } from './isFirm.ts';
 import { useCompare } from './useCompare.ts';
 
-/** How a layout differs from that of its day; null while that is not sure enough to hold it against anybody. */
+/** How a layout differs from its day's layout; null while the day is not sure enough to judge drawings by it. */
 export function useDayDifference(stored: Stored, agreed: DayAgreement | undefined): Compared | 'same' | null {
   const layout = agreed && isFirm(agreed) ? agreed.layout : null;
   const compare = useCompare(layout !== null);

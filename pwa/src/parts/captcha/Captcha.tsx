@@ -6,12 +6,12 @@ import styles from './Captcha.module.css';
 
 type Widget = { default: ComponentType<CaptchaProps> };
 
-/** A widget is loaded only where it is shown; where that fails, the form stays and says so. */
+/** Loads a widget only when it is shown. If that fails, the form stays, and a notice takes the widget's place. */
 function lazyWidget(load: () => Promise<Widget>) {
   return lazy(() => load().catch((): Widget => ({ default: CaptchaMissing })));
 }
 
-/** Where the captcha is off, nothing has to be solved. */
+/** For installations without a captcha: nothing has to be solved. */
 function NoCaptcha({ onToken }: CaptchaProps) {
   const report = useEffectEvent(onToken);
   useEffect(() => report('off'), []);

@@ -13,7 +13,7 @@ export default function RecaptchaCaptcha({ siteKey, onToken }: CaptchaProps) {
     loadRecaptcha().then(
       (recaptcha) => {
         if (gone || !place.current) return;
-        // reCAPTCHA takes an element only once.
+        // reCAPTCHA renders into the same element only once.
         const box = place.current.appendChild(document.createElement('div'));
         recaptcha.render(box, {
           sitekey: siteKey ?? '',

@@ -4,12 +4,12 @@ import styles from './FullView.module.css';
 
 interface Props {
   name: string;
-  /** It needs much space: closed at first, and over the picture when it is open. */
+  /** Needs much space: closed at first, and over the picture when open. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A part of the foot that can be folded. It is open from the start where the window has space for it. */
+/** A part of the footer that can be folded. It starts open if the window has space for it. */
 export function Fold({ name, isWide = false, children }: Props) {
   const [open] = useState(() => !isWide && innerWidth >= 960 && innerHeight >= 640);
   return (

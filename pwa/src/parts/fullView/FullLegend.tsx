@@ -6,7 +6,7 @@ import { PathSample } from '../../picture/PathSample.tsx';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import { Fold } from './Fold.tsx';
 
-/** What the drawings of this layout mean. */
+/** The legend of the icons and lines in this layout. */
 export function FullLegend({ layout }: { layout: Layout }) {
   const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
   const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));

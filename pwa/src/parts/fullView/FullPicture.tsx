@@ -14,10 +14,10 @@ interface Props {
   layout: Layout;
   scene: Scene;
   zoom: ReturnType<typeof useZoomView>;
-  /** The route, where it is shown. */
+  /** The route while it is shown, else null. */
   route: MapRoute | null;
   difference: DrawnDifference | null;
-  /** The room whose contents are told, and none. */
+  /** Called with the room whose contents to tell; null for none. */
   onTell: (room: RoomId | null) => void;
   onPress: (room: RoomId) => void;
 }
@@ -38,7 +38,10 @@ function spotLabel(layout: Layout, room: RoomId, number: number | undefined, pri
   return `${placeText(layout, room)}${numbered}, ${contentsText(layout, room)}${costs}`;
 }
 
-/** What of a room takes the pointer and the focus. It lies below the drawn room, so that it never covers a number. */
+/**
+ * The part of a room that takes the pointer and the focus. It lies below the drawn room, so that it never covers a
+ * number.
+ */
 function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onPress, onFocus }: SpotProps) {
   const told = () => onTell(room);
   const press = () => {
@@ -67,7 +70,7 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
         told();
         onFocus();
       }}
-      // Not at once: the dialog takes the focus where something in it is removed while nothing has the focus.
+      // Deferred, because the dialog takes the focus if something in it is removed while nothing has the focus.
       onBlur={() => startTransition(() => onTell(null))}
     >
       <circle className={styles.spot} cx={at.x} cy={at.y} r={radius * 1.25} />

@@ -34,11 +34,11 @@ const RouteChoice = lazyPart(async () => ({ default: (await import('../route/Rou
 interface Props {
   layout: Layout;
   title: string;
-  /** What the page knows to do with this layout: picture, link, QR code. */
+  /** The page's controls for this layout: picture, link, QR code. */
   controls?: ReactNode;
-  /** What the route depends on besides the layout, where one can be shown. */
+  /** What the route depends on besides the layout, if a route can be shown. */
   run?: Run | undefined;
-  /** What differs from another layout, where that is shown. */
+  /** The difference from another layout, if it is shown. */
   difference?: DrawnDifference | null | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -62,7 +62,7 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
   );
 }
 
-/** What is asked of the route at the room that was pressed last. */
+/** The route's pins at the room that was pressed last. */
 function PressedRoom({ layout, difficulty, room }: Pick<RouteQuestion, 'layout' | 'difficulty'> & { room: RoomId }) {
   const pinning = useRoutePins({ layout, difficulty });
   return (
@@ -75,7 +75,7 @@ function PressedRoom({ layout, difficulty, room }: Pick<RouteQuestion, 'layout' 
 
 type StageProps = Pick<Props, 'layout' | 'title' | 'controls' | 'run' | 'difference'>;
 
-/** Everything of the view. Inside the dialog, because its measures need the elements of the page. */
+/** The whole content of the view. Rendered inside the dialog, because it measures elements that must be on the page. */
 function Stage({ layout, title, controls, run, difference = null }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
@@ -145,7 +145,7 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
   );
 }
 
-/** A layout over the whole window, to be read from afar. Escape closes it. */
+/** A layout over the whole window, large enough to read from afar. Escape closes it. */
 export default function FullView({ opener, onClose, ...shown }: Props) {
   const returnFocus = useFocusReturn(opener);
   return (

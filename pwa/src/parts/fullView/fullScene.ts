@@ -19,12 +19,15 @@ function numberSize(scene: Scene, { width, height }: Size): number {
 /** The least size of numbers that can be read on a phone, in pixels. */
 const leastNumber = 14;
 
-/** The layout as large as a frame of this size allows: the arrangement with the largest numbers, and of equal ones the broader. */
+/** The scene with the largest numbers in a frame of this size; of equal ones the first. */
 function largestScene(scenes: readonly Scene[], size: Size): Scene {
   return scenes.reduce((best, scene) => (numberSize(scene, size) > numberSize(best, size) ? scene : best));
 }
 
-/** The largest scene; where its numbers are too small, as beside the card on a phone, the sections fill the whole frame. */
+/**
+ * The largest scene. If its numbers are too small, as beside the card on a phone, the first stack that fills the whole
+ * frame legibly; if there is none, the largest of all.
+ */
 export function fullScene(layout: Layout, size: Size): Scene {
   const isLegible = (scene: Scene): boolean => numberSize(scene, size) >= leastNumber;
   const whole = largestScene(

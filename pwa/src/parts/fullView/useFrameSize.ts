@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The size of an element in pixels, as it changes; that of the window before it is known. */
+/** The current size of an element in pixels; the size of the window until the element is measured. */
 export function useFrameSize(frame: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
   useLayoutEffect(() => {

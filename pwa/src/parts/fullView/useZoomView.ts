@@ -3,10 +3,10 @@ import type { Point } from 'shared-types/picture/geometry.ts';
 import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
 import { bringIntoView, pointIn, wholeView, zoomMiddle, zoomTo, type ZoomView } from './zoomView.ts';
 
-/** One press of a key or a button. */
+/** The zoom factor of one press of a key or a button. */
 const step = 1.4;
 
-/** A press that moves less than this, in pixels, is a press. */
+/** A pointer that moves less than this counts as a press, in pixels. */
 const slack = 4;
 
 interface Size {
@@ -15,8 +15,8 @@ interface Size {
 }
 
 /**
- * A point of the window, from the corner of what is shown, in units of the whole drawing: the same however far the
- * zooming has come since the drawing was painted.
+ * A point of the window, measured from the corner of the frame, in units of the whole drawing. It does not depend on
+ * how far zooming has come since the drawing was painted.
  */
 function inFrame(drawing: SVGSVGElement | null, painted: ZoomView, at: Point): Point {
   const matrix = drawing?.getScreenCTM();
@@ -25,7 +25,7 @@ function inFrame(drawing: SVGSVGElement | null, painted: ZoomView, at: Point): P
   return { x: (x - painted.x) * painted.zoom, y: (y - painted.y) * painted.zoom };
 }
 
-/** Where fingers hold the drawing: between two of them, and how far these are apart. */
+/** The grip of one or two fingers: the point in the middle between them, and how far apart they are. */
 function grip(finger: Point, other: Point = finger): Point & { distance: number } {
   return {
     x: (finger.x + other.x) / 2,
@@ -48,7 +48,7 @@ export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Siz
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
-    // Else browsers take the end of a drag for a fling, and the next tap, on a button too, only stops that.
+    // Otherwise browsers take the end of a drag for a fling, and the next tap, even on a button, only stops the fling.
     const keepFromScrolling = (event: TouchEvent) => event.cancelable && event.preventDefault();
     element.addEventListener('touchmove', keepFromScrolling, { passive: false });
     return () => element.removeEventListener('touchmove', keepFromScrolling);
@@ -66,7 +66,7 @@ export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Siz
     moved.current += Math.hypot(to.x - from.x, to.y - from.y);
     fingers.current.set(pointerId, to);
     if (moved.current < slack) return;
-    // Only then: captured from the start, a press would miss its room.
+    // Only now: with the pointer captured from the start, a press would miss its room.
     drawing.current?.setPointerCapture(pointerId);
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
     const [was, is] = [grip(from, other), grip(to, other)];

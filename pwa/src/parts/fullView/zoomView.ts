@@ -18,7 +18,7 @@ function between(least: number, value: number, greatest: number): number {
   return Math.min(greatest, Math.max(least, value));
 }
 
-/** Never beyond the edges of the scene. */
+/** The view moved back inside the edges of the scene. */
 function within({ width, height }: Size, { zoom, x, y }: ZoomView): ZoomView {
   return {
     zoom,
@@ -27,24 +27,24 @@ function within({ width, height }: Size, { zoom, x, y }: ZoomView): ZoomView {
   };
 }
 
-/** The point of the scene that a view shows at a point of its frame, which is counted in units of the whole scene. */
+/** The point of the scene that a view shows at a point of its frame, which is measured in units of the whole scene. */
 export function pointIn(view: ZoomView, { x, y }: Point): Point {
   return { x: view.x + x / view.zoom, y: view.y + y / view.zoom };
 }
 
-/** Enlarges by a factor, so that a point of the scene comes to lie at a point of the frame. */
+/** Zooms by a factor, so that the point `held` of the scene lies at the point `at` of the frame. */
 export function zoomTo(scene: Size, view: ZoomView, factor: number, held: Point, at: Point): ZoomView {
   const zoom = between(1, view.zoom * factor, most);
   return within(scene, { zoom, x: held.x - at.x / zoom, y: held.y - at.y / zoom });
 }
 
-/** Enlarges around the middle of what is shown. */
+/** Zooms around the middle of the visible part. */
 export function zoomMiddle(scene: Size, view: ZoomView, factor: number): ZoomView {
   const middle = { x: scene.width / 2, y: scene.height / 2 };
   return zoomTo(scene, view, factor, pointIn(view, middle), middle);
 }
 
-/** The least movement after which a point is shown, not at the very edge. */
+/** The view after the least movement that shows a point, away from the very edge. */
 export function bringIntoView(scene: Size, view: ZoomView, { x, y }: Point): ZoomView {
   const [width, height] = [scene.width / view.zoom, scene.height / view.zoom];
   const edge = 0.1;

@@ -3,7 +3,7 @@ import { MenuItem, MenuSwitch } from '../../ui/Menu.tsx';
 import { copyPicture, mayCopy, mayShare, sharePicture } from './pictureWays.ts';
 import type { Png } from './usePng.ts';
 
-/** Entries of a menu: copying and sharing, where the browser supports them, whether the picture is light, and whether it shows the route. */
+/** Menu entries: copying and sharing, if the browser supports them, a light picture, and the route in the picture. */
 export function PictureItems({ png: { tone, setTone, withRoute, setWithRoute, send } }: { png: Png }) {
   return (
     <>

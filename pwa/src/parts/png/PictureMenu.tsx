@@ -8,7 +8,7 @@ interface Props {
   png: Png;
 }
 
-/** Open from the start, because its code loads on the first press. */
+/** The menu of a picture. It starts open, because its code loads on the first press. */
 export default function PictureMenu({ opener, png }: Props) {
   return (
     <Menu trigger={opener}>

@@ -27,7 +27,7 @@ const failed = 'Error generating PNG image. Please try again.';
 const clipboard = vi.fn<(items: unknown[]) => Promise<void>>();
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 
-/** What the browser supports besides downloads. */
+/** Stubs what the browser supports besides downloads. */
 function give(ways: { copy?: boolean; share?: boolean }) {
   if (ways.copy) {
     vi.stubGlobal(

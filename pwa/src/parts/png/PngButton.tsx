@@ -17,7 +17,7 @@ interface DownloadProps {
   short?: string;
 }
 
-/** 'Download PNG' alone, where another menu has the other ways. */
+/** 'Download PNG' alone, for places where another menu offers copying and sharing. */
 export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
   return (
     <ToolButton
@@ -31,7 +31,7 @@ export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
   );
 }
 
-/** 'Download PNG' and, where the browser supports them, copying and sharing of the same picture. */
+/** 'Download PNG' and, if the browser supports them, copying and sharing of the same picture. */
 export function PngButtons({ png, short }: DownloadProps) {
   const [menuOpened, setMenuOpened] = useState(false);
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
@@ -41,7 +41,7 @@ export function PngButtons({ png, short }: DownloadProps) {
       label={menuName}
       className={styles.opener}
       aria-haspopup="menu"
-      // From the first press on the menu itself says whether it is open.
+      // After the first press, the menu itself says whether it is open.
       {...(!menuOpened && { 'aria-expanded': false })}
       onClick={() => setMenuOpened(true)}
     >
@@ -58,7 +58,7 @@ export function PngButtons({ png, short }: DownloadProps) {
 }
 
 interface Props {
-  /** What is drawn, asked at the press; one that cannot be read throws. */
+  /** Reads what to draw, at the press. Throws if the layout cannot be read. */
   read: () => Pictured;
 }
 

@@ -13,7 +13,7 @@ function pictureName(difficulty: Difficulty, day: Day): string {
   return `${difficulty}_labyrinth_${day}.png`;
 }
 
-/** What a picture shows. `day`: that of the labyrinth. */
+/** What a picture shows. `day`: the day of the labyrinth. */
 export interface Pictured {
   layout: Layout;
   difficulty: Difficulty;
@@ -22,9 +22,9 @@ export interface Pictured {
 }
 
 export interface PictureLook {
-  /** Dark unless asked. */
+  /** Dark by default. */
   tone?: Tone;
-  /** With the route that is chosen on this device. */
+  /** Whether to draw the route that is chosen on this device. */
   withRoute?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { downloadFile } from '../../ui/downloadFile.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** A way to hand the picture over, which starts while the picture is still being drawn. It reports what went wrong. */
+/** A way to deliver the picture. It starts while the picture is still being drawn, and reports its own failures. */
 export type PictureWay = (drawing: Promise<File>) => Promise<void>;
 
 /** Spec 8. */
@@ -18,7 +18,7 @@ export const downloadPicture: PictureWay = async (drawing) => {
   }
 };
 
-/** The clipboard is asked during the press, before the picture is drawn; later the browser would refuse. */
+/** Asks for the clipboard during the press, before the picture is drawn; later the browser would refuse. */
 export const copyPicture: PictureWay = async (drawing) => {
   const copying = navigator.clipboard.write([new ClipboardItem({ 'image/png': drawing })]);
   const [drawn, copied] = await Promise.allSettled([drawing, copying]);

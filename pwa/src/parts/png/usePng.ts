@@ -6,7 +6,10 @@ import type { PictureWay } from './pictureWays.ts';
 /** Drawing that takes longer than this, in milliseconds, is shown on the button. */
 const noticeableMs = 400;
 
-/** Also what cannot be read is a picture that could not be drawn, not an error of the press. */
+/**
+ * Async, so that a layout that cannot be read rejects like a picture that cannot be drawn, instead of throwing in the
+ * press handler.
+ */
 async function drawPictureOf(read: () => Pictured, look: PictureLook): Promise<File> {
   return drawPicture(read(), look);
 }

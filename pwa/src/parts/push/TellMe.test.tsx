@@ -83,7 +83,7 @@ describe("'Tell me when Eternal is settled'", () => {
     await waitFor(async () => expect([await isPressed(), await isPressed(cruel())]).toEqual([true, true]));
     expect(asked.at(-1)?.body).toMatchObject({
       endpoint: firstEndpoint,
-      // Whichever was quicker comes first.
+      // The quicker request comes first.
       difficulties: expect.toSatisfy((told: string[]) => told.toSorted().join() === 'cruel,eternal') as unknown,
     });
     await userEvent.click(await eternal());

@@ -14,7 +14,10 @@ interface Props {
   offer: PushOffer;
 }
 
-/** Lets this browser be told once a day when the difficulty's layout is settled, by push; pressed while it is. */
+/**
+ * A toggle button: while pressed, this browser gets a push notification once a day, when the difficulty's layout is
+ * settled.
+ */
 export function TellMe({ difficulty, offer }: Props) {
   const told = useTold();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,9 @@
 import { renewQuietly } from '../../store/push/push.ts';
 import { findPushManager } from './pushManager.ts';
 
-/** Brings what this browser is told up to date. While it is told nothing, nobody is asked. */
+/**
+ * Renews this browser's push subscription. Without notifications turned on, it asks neither the browser nor the server.
+ */
 export function renewAtStart(): Promise<void> {
   return renewQuietly(findPushManager);
 }

@@ -13,7 +13,10 @@ const blocked =
 const notAllowed = 'Without your permission nothing can be shown. Press again to be asked again.';
 const offline = 'You are offline. This needs a connection: please try again later.';
 
-/** Why a player cannot be told just now; null once they will be. Asks for the permission to show notifications. */
+/**
+ * Turns notifications on, asking for the permission to show them. Returns null on success, else the reason why it is
+ * not possible now.
+ */
 export async function turnOn(offer: PushOffer, difficulty: Difficulty): Promise<string | null> {
   if (offer.at !== 'here') return installFirst;
   const permission = await Notification.requestPermission();

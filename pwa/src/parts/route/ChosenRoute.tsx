@@ -7,7 +7,7 @@ import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
 import { useAsked } from './useRunner.ts';
 
-/** The choice of a route, and the chosen one in words. */
+/** The route choice, and the chosen route in words. */
 export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
   const { choice, pins, seconds } = useAsked({ layout, difficulty });
   const text = useMemo(

@@ -7,7 +7,7 @@ import type { Pinning } from './RoutePins.tsx';
 
 interface Chip {
   text: string;
-  /** The pins without it. */
+  /** The pins without this one. */
   left: Pins;
 }
 
@@ -23,7 +23,7 @@ function chipsOf(pins: Pins): Chip[] {
   ];
 }
 
-/** What is asked of the route besides the choice; a press takes it back. */
+/** The pins of the route; a press removes one. */
 export function PinChips({ pins, onPins }: Pinning) {
   const chips = chipsOf(pins);
   if (chips.length === 0) return null;

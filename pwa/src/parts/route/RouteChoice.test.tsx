@@ -11,7 +11,10 @@ import { storePins } from '../../store/runs/routePins.ts';
 import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 
-/** A shrine on the way, and one in a dead end: both ways through it, the crossing room again and the shrine are 63 s. */
+/**
+ * A shrine on the way, and one in a dead end that costs 63 s: the dead end twice (2 x 18 s), the crossing room again
+ * (21 s) and the shrine (6 s).
+ */
 const layout = drawing(
   ['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
   { c4r1: ['darkshrine'], c9r3: ['darkshrine'] },
@@ -82,7 +85,8 @@ describe('the choice of a route', () => {
     const walked = rooms.reduce((state, room, index) => goTo(state, room, [], (index + 1) * 60_000), run.state);
     await storeRun(changedRun(run, endRun(walked, 'won', 400_000), 400_000));
     render(<RouteChoice {...question} />);
-    // Three rooms with two doors at 60 s; of those with three doors one was measured: 21 s.
+    // Three rooms with two doors at the measured 60 s. Of those with three doors only one was measured, so they keep 21
+    // s.
     await answer('4 min 57 s 1 darkshrine');
   });
 

@@ -11,11 +11,11 @@ import { useRoutePins } from './useRoutePins.ts';
 import { chooseRoute } from './useRouteWishes.ts';
 
 export interface RouteChoiceProps extends RouteQuestion {
-  /** The plan that is shown beside it, of a run from where it stands. */
+  /** The plan that is shown beside it: that of a run, from where the run stands. */
   planned?: Plan;
 }
 
-/** Seconds that one more thing may be worth. */
+/** The most seconds that one more thing may be worth, and the default. */
 const mostWorth = 90;
 const usualWorth = 15;
 
@@ -39,7 +39,7 @@ function PresetButton({ preset, chosen, name }: { preset: Preset; chosen: boolea
 
 function WorthSlider({ choice }: { choice: Choice }) {
   const stored = typeof choice === 'object' ? choice.worth : null;
-  /** What was chosen here last: it is shown at once, before the device has kept it. */
+  /** The value last chosen here, shown at once, before the device has stored it. */
   const [moved, setMoved] = useState<number | null>(null);
   const worth = moved ?? stored ?? usualWorth;
   return (
@@ -73,7 +73,7 @@ function Answer({ planned, route }: PlannedRoute) {
   );
 }
 
-/** Which route, how long it takes and what it takes. */
+/** The choice of the route, how long the route takes and what it collects. */
 export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
   const shown = usePlannedRoute(question, planned);
   const pinning = useRoutePins(question);
@@ -89,7 +89,7 @@ export function RouteChoice({ planned, ...question }: RouteChoiceProps) {
       </div>
       <div className={styles.foot}>
         <WorthSlider choice={shown.choice} />
-        {/* It also changes with every step of a run and with every edit, which are announced themselves. */}
+        {/* The answer also changes with every step of a run and with every edit, which announce themselves. */}
         <div aria-live={isChoosing ? 'polite' : 'off'}>
           <Answer {...shown} />
         </div>

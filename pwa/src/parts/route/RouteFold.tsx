@@ -13,7 +13,7 @@ interface Props {
   onToggle: (open: boolean) => void;
 }
 
-/** Under a picture: unfolded it shows the route in the picture and in words, with its choice. */
+/** Below a picture: when unfolded, shows the route in the picture and in words, with the route choice. */
 export function RouteFold({ layout, run, open, onToggle }: Props) {
   if (isEmptyLayout(layout)) return null;
   return (

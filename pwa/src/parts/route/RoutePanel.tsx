@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import card from '../../ui/Card.module.css';
 import { RouteChoice, type RouteChoiceProps } from './RouteChoice.tsx';
 
-/** The choice beside a drawing that changes: each change is painted before its route is planned. */
+/** The route choice beside a drawing that changes. Each change is painted before its route is planned. */
 export default function RoutePanel({ layout, ...rest }: RouteChoiceProps) {
   return (
     <section className={card.card} aria-label="Route">

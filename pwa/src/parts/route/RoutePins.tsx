@@ -12,7 +12,7 @@ export interface Pinning {
 
 const pinLabel = { must: 'Must', never: 'Never' } as const;
 
-/** Whether the route has to visit a room, or to keep out of it. */
+/** Pins for a room: whether the route must visit it or must avoid it. */
 export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
   const kinds = (['must', 'never'] as const).filter((kind) => mayPin(kind, room));
   return (
@@ -31,7 +31,7 @@ export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
   );
 }
 
-/** Whether the route may use a door. */
+/** The pin for a door: whether the route may use it. */
 export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: { from: RoomId; to: RoomId } }) {
   return (
     <div className={styles.pins} role="group" aria-label="On the route">
@@ -43,7 +43,7 @@ export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: 
   );
 }
 
-/** Which doors of a room the route may not use. */
+/** The pins for a room's doors: which of them the route must not use. */
 export function RoomDoors({ layout, room, pins, onPins }: Pinning & { layout: Layout; room: RoomId }) {
   const doors = pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './RouteToggle.module.css';
 import { chooseShowRoute, useShowRoute } from './useShowRoute.ts';
 
-/** Whether layouts show their route. */
+/** The switch for whether layouts show their route. */
 export function RouteToggle({ iconOnly = false }: { iconOnly?: boolean }) {
   const shown = useShowRoute();
   const props = {

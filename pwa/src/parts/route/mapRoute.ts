@@ -9,7 +9,7 @@ import type { Runner } from './useRunner.ts';
 export interface MapRoute {
   /** The rooms in walking order, as `data-route` names them. */
   rooms: string;
-  /** What the detour to a room costs, in whole seconds; undefined where it costs nothing. */
+  /** What the detour to a room costs, in whole seconds; undefined if it costs nothing. */
   priceOf: (room: RoomId) => number | undefined;
   /** For a drawing in the page: bands below the paths, arrows above these, tags above all. */
   layersOver: (scene: Scene) => Record<'bands' | 'arrows' | 'tags', ReactNode>;

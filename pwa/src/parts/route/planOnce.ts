@@ -6,7 +6,7 @@ import type { Pins } from 'shared-types/run/ground.ts';
 import { type Plan, plan } from 'shared-types/run/planner.ts';
 import type { Seconds } from 'shared-types/run/seconds.ts';
 
-/** A layout whose route is asked for. */
+/** A layout to plan a route through. */
 export interface RouteQuestion {
   layout: Layout;
   difficulty: Difficulty;
@@ -15,13 +15,13 @@ export interface RouteQuestion {
 
 interface Planned {
   planned: Plan;
-  /** What each room that holds something costs, in seconds. */
+  /** What the detour to each room with contents costs, in seconds. */
   prices: ReadonlyMap<RoomId, number>;
 }
 
 let last: (Planned & { layout: Layout; rest: string }) | null = null;
 
-/** The map and the choice beside it ask for the same plan. */
+/** Plans once and remembers the last plan, because the map and the choice beside it ask for the same one. */
 export function planOnce({ layout, difficulty, izaroConfig }: RouteQuestion, pins: Pins, seconds: Seconds): Planned {
   const rest = JSON.stringify([difficulty, izaroConfig, pins, seconds]);
   if (last?.layout === layout && last.rest === rest) return last;

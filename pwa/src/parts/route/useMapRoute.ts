@@ -5,7 +5,7 @@ import type { MapRoute } from './mapRoute.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import { useRunner } from './useRunner.ts';
 
-/** Once it is loaded, a route is drawn with the map. */
+/** Once its code is loaded, a route is drawn in the same render as the map. */
 const useDrawRoute = onDemand(async () => (await import('./drawRoute.ts')).drawRoute);
 
 /** The chosen route over a map; null while it is not shown, and until its code is loaded and the device is read. */
@@ -21,7 +21,7 @@ export function useMapRoute(shown: boolean, { layout, difficulty, izaroConfig }:
 /** What a route depends on besides the layout. */
 export type Run = Pick<RouteQuestion, 'difficulty' | 'izaroConfig'>;
 
-/** Where nothing is known of the run, nothing is shown of its route. */
+/** Stands in for an unknown run, whose route is never shown. */
 const noRun: Run = { difficulty: 'eternal', izaroConfig: {} };
 
 export function useRunRoute(shown: boolean, layout: Layout, run: Run = noRun): MapRoute | null {

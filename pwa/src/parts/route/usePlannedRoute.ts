@@ -7,12 +7,12 @@ import { useAsked } from './useRunner.ts';
 
 export interface PlannedRoute {
   planned: Plan;
-  /** Null where no way is left. */
+  /** Null if no way through is left. */
   route: Route | null;
   choice: Choice;
 }
 
-/** The route through a layout by the choice of this device; of a plan that is made already, if one is given. */
+/** The route through a layout according to this device's choice. Uses the plan `made` if one is given. */
 export function usePlannedRoute({ layout, difficulty, izaroConfig }: RouteQuestion, made?: Plan): PlannedRoute {
   const { choice, pins, seconds } = useAsked({ layout, difficulty });
   return useMemo(() => {

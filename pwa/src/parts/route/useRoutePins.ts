@@ -4,7 +4,7 @@ import type { RouteQuestion } from './planOnce.ts';
 import type { Pinning } from './RoutePins.tsx';
 import { useRouteWishes } from './useRouteWishes.ts';
 
-/** What is asked of the route through a layout, besides the choice for all. */
+/** The pins of the route through one layout. The route choice, by contrast, holds for all layouts. */
 export function useRoutePins({ layout, difficulty }: Pick<RouteQuestion, 'layout' | 'difficulty'>): Pinning {
   const { pinned } = useRouteWishes();
   const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);

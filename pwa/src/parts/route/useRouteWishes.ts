@@ -3,7 +3,7 @@ import { type Choice, presets } from 'shared-types/run/presets.ts';
 import type { PinnedLayout } from '../../store/device/deviceRow.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 
-/** Which route is wanted through every layout, and what is asked of the route through some. */
+/** The route choice for every layout, and the pins of some layouts. */
 export interface RouteWishes {
   choice: Choice;
   pinned: readonly PinnedLayout[];
@@ -11,10 +11,13 @@ export interface RouteWishes {
 
 export const usualWishes: RouteWishes = { choice: 'shrines-on-the-way', pinned: [] };
 
-/** A labyrinth lasts a day; pins of a run that began before the daily reset last as long as it. In milliseconds. */
+/**
+ * How long pins last, in milliseconds. A labyrinth lasts a day; counted from when they were set, so that a run that
+ * began before the daily reset keeps its pins.
+ */
 const pinsLast = 86_400_000;
 
-/** What another version of the app has stored may be a preset that this one does not know. */
+/** Another version of the app may have stored a preset that this one does not know. */
 function isKnown(choice: Choice): boolean {
   return typeof choice === 'object' || presets.includes(choice);
 }
@@ -27,7 +30,7 @@ export async function readRouteWishes(): Promise<RouteWishes> {
   };
 }
 
-/** Wishes of this device; the usual ones until they are read. */
+/** The wishes of this device; the defaults until they are read. */
 export function useRouteWishes(): RouteWishes {
   return useLiveQuery(readRouteWishes) ?? usualWishes;
 }

@@ -7,7 +7,7 @@ import { type Drawn, pinsOn } from '../../store/runs/routePins.ts';
 import { readOwnSeconds } from '../../store/runs/runs.ts';
 import { readRouteWishes, type RouteWishes, usualWishes } from './useRouteWishes.ts';
 
-/** What a player wants of the way through a layout, and how fast they are. */
+/** Which route a player wants through a layout, and how fast they are. */
 export interface Runner extends RouteWishes {
   seconds: Seconds;
 }
@@ -19,24 +19,24 @@ export async function readRunner(): Promise<Runner> {
 }
 
 /**
- * The runner on this device; undefined before all of it is read, or a route would be planned that changes at once, and
- * while it is not wanted.
+ * The runner on this device. Undefined while it is not wanted, and until all of it is read, because a route planned
+ * earlier would change at once.
  */
 export function useRunner(wanted = true): Runner | undefined {
-  // The runs, which are many, are not read again with every choice.
+  // Two queries, so that a new choice does not read the many runs again.
   const wishes = useLiveQuery(async () => (wanted ? readRouteWishes() : undefined), [wanted]);
   const seconds = useLiveQuery(async () => (wanted ? readOwnSeconds() : undefined), [wanted]);
   return useMemo(() => wishes && seconds && { ...wishes, seconds }, [wishes, seconds]);
 }
 
-/** What the planner is asked besides the layout. */
+/** What the planner needs to know besides the layout. */
 export interface Asked {
   choice: Choice;
   seconds: Seconds;
   pins: Pins;
 }
 
-/** What this device asks of the route through a layout: the usual until it is read, and while it is not wanted. */
+/** What this device asks the planner about a layout; the defaults until it is read and while it is not wanted. */
 export function useAsked({ layout, difficulty }: Drawn, wanted = true): Asked {
   const { choice, pinned, seconds } = useRunner(wanted) ?? usualRunner;
   const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);

@@ -1,7 +1,7 @@
 import cinzel from '@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** The files of the page's fonts, by the names that pictures use. */
+/** The files of the page's fonts, under the names that pictures use. */
 const files = [
   { name: 'Inter Variable', weights: '100 900', file: inter },
   { name: 'Cinzel Variable', weights: '400 900', file: cinzel },
@@ -24,8 +24,8 @@ async function embedded({ name, weights, file }: (typeof files)[number]): Promis
 }
 
 /**
- * The fonts as a style sheet with the files embedded, because a picture loads nothing from outside. A font that cannot be
- * fetched is left out; the picture names similar ones as fallbacks.
+ * The fonts as a style sheet with the files embedded, because a picture loads nothing from outside. A font that cannot
+ * be fetched is left out; the picture names similar ones as fallbacks.
  */
 export async function posterFonts(): Promise<string> {
   const sheets = await Promise.all(files.map((font) => embedded(font).catch(() => '')));

@@ -8,12 +8,17 @@ import { posterFonts } from './posterFonts.ts';
 /** Spec 9: the wait between inserting the sheet and capturing it, in milliseconds. */
 const settleMs = 100;
 
-/** Where a browser gives neither a picture nor an error: how long to wait while the page is visible, in seconds. */
+/**
+ * How long to wait, while the page is visible, for a browser that returns neither a picture nor an error, in seconds.
+ */
 const timeoutSeconds = 20;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Rejects when the time is up. Time while the page is hidden does not count: browsers draw it when it is visible again. */
+/**
+ * Rejects when the time is up. Time while the page is hidden does not count: browsers draw the picture when the page is
+ * visible again.
+ */
 async function timeout(): Promise<never> {
   for (let seconds = 0; seconds < timeoutSeconds; seconds += document.hidden ? 0 : 1) await wait(1000);
   throw new Error('The picture took too long.');
@@ -28,7 +33,7 @@ function sheetOf(svg: string): HTMLElement {
   return sheet;
 }
 
-/** Puts the sheet outside the visible page: only elements of a page have computed styles. */
+/** Puts the sheet outside the visible area, because only elements of a page have computed styles. */
 function offscreen(sheet: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   place.style.cssText = 'position:fixed;top:0;left:-10000px';
@@ -47,7 +52,10 @@ async function capture(sheet: HTMLElement, options: Parameters<typeof toBlob>[1]
   return png;
 }
 
-/** The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. `route` lays one over it. */
+/**
+ * The picture that players post, as a PNG of the background's natural size (spec 9). Works offline. `route` draws a
+ * route over it.
+ */
 export async function posterPng(poster: Poster, route?: (scene: Scene, tone: Tone) => Scene): Promise<Blob> {
   const bare = describePoster(poster);
   const scene = route ? route(bare, poster.tone ?? 'dark') : bare;
@@ -55,7 +63,7 @@ export async function posterPng(poster: Poster, route?: (scene: Scene, tone: Ton
   const place = offscreen(sheet);
   document.body.append(place);
   try {
-    // Given the fonts, html-to-image does not look for them itself, which fails in some browsers.
+    // With the fonts given, html-to-image does not look for them itself, which fails in some browsers.
     const [fontEmbedCSS] = await Promise.all([posterFonts(), wait(settleMs)]);
     const { width, height } = scene;
     return await Promise.race([capture(sheet, { width, height, pixelRatio: 1, fontEmbedCSS }), timeout()]);

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadMissingStyles } from '../missingStyles.ts';
 
 /**
- * A hook for code that is loaded when it is first wanted: it answers null until then, and at once from then on. What
- * cannot be loaded is asked for again when the connection is back, and when it is wanted the next time; `onMissing` is
- * told of it.
+ * A hook for code that loads when it is first wanted: it returns null until then, and the code at once from then on. If
+ * loading fails, it calls `onMissing`, and tries again when the connection is back or the code is wanted the next time.
  */
 export function onDemand<T>(load: () => Promise<T>): (wanted: boolean, onMissing?: () => void) => T | null {
   let loaded: T | null = null;

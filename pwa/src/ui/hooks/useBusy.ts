@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Busy {
-  /** For the button that starts it. Not `disabled`, which would take the focus away. */
+  /** For the button that starts the work. Not `disabled`, which would take the focus away. */
   props: { 'aria-disabled': boolean; 'aria-busy': boolean };
   run: (work: () => Promise<void>) => void;
 }
 
-/** Runs what a button starts, one at a time: while it is under way, a further press does nothing. */
+/** Runs the work that a button starts, one at a time: while it runs, a further press does nothing. */
 export function useBusy(): Busy {
   const [isBusy, setBusy] = useState(false);
   return {

@@ -13,7 +13,7 @@ export function useFilePicker(accept: string, onPicked: (file: File) => void): {
       accept={accept}
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // So that choosing the same file again is a change, too.
+        // Reset the value, so that choosing the same file again counts as a change.
         event.target.value = '';
         if (file) onPicked(file);
       }}

@@ -9,7 +9,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a connection. A hint for people, never a reason not to try. */
+/** Whether the browser reports a connection. Only a hint for the user, never a reason not to try a request. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -9,23 +9,23 @@ export interface NextPage {
 
 /** `first` is how many items are shown at once, `step` how many more with each press. */
 interface Paging {
-  /** Tells the lists of a screen apart. */
+  /** Tells the lists of one screen apart. */
   name: string;
   first: number;
   step: number;
 }
 
 /**
- * The first items of a list, and more with each press. `more` is null once all are shown; `showNext` then shows what is
- * added behind them. The way back to the screen and a reload show as many as before, so that the place where it was left
- * is there again.
+ * The first items of a list, and more with each press. `more` is null once all are shown; `showNext` then shows items
+ * that are appended to the list. Going back to the screen and reloading show as many items as before, so that the
+ * scroll position still exists.
  */
 export function usePagedList<T>(
   items: readonly T[],
   { name, first, step }: Paging,
 ): { shown: T[]; more: NextPage | null; showNext: () => void } {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  // The address changes before the screen that is left is gone.
+  // The URL changes before the screen being left is unmounted, so keep the first key.
   const [key] = useState(`shown ${entry} ${name}`);
   const [length, setLength] = useState(() => Number(sessionStorage.getItem(key) ?? first));
   const rest = items.length - length;

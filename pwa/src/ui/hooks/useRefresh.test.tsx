@@ -77,13 +77,13 @@ it('a button fetches even what is fresh', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-/** Does something, and lets the page come to rest. */
+/** Does something, and waits until the page has settled. */
 async function tell(something: () => void): Promise<void> {
   act(something);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** A feed that the test speaks through. */
+/** A feed that the test sends changes through. */
 function openFeed() {
   let listener: Parameters<NonNullable<Parameters<typeof useRefresh>[4]>>[0] | undefined;
   return {

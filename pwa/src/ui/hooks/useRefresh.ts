@@ -5,21 +5,23 @@ import { dialogSlot } from '../dialog.ts';
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
-/** Whether data that the device does not show yet may still come: it is being fetched, or was just stored and is being read. */
+/**
+ * Whether data that is not on the screen yet may still come: it is being fetched, or was just stored and is being read.
+ */
 export function mayStillCome({ at }: Refreshed): boolean {
   return at !== 'failed';
 }
 
 interface FeedListener {
-  /** Something of the data has changed; `refreshPart` fetches it. */
+  /** Part of the data has changed; `refreshPart` fetches it. */
   onChange: (refreshPart: () => Promise<void>) => void;
   onLink: (isLive: boolean) => void;
 }
 
-/** Tells when the data has changed. While it does, nothing needs to be asked now and then. Resolves with what ends it. */
+/** Reports when the data has changed. While it does, no polling is needed. Resolves to a function that ends it. */
 type Feed = (listener: FeedListener) => Promise<() => void>;
 
-/** Makes the calls for the data, all of it or a part, and reports how they went. */
+/** Makes the requests for the data, all of it or a part, and reports their results. */
 function createCalls(fetchAll: () => Promise<void>, report: (last: Refreshed) => void) {
   let begun = 0;
   /** The latest call that has fetched everything. */
@@ -31,25 +33,25 @@ function createCalls(fetchAll: () => Promise<void>, report: (last: Refreshed) =>
         if (!fetchPart) lastWhole = Math.max(lastWhole, call);
         report({ at: 'fresh' });
       },
-      // A later call may have fetched everything since.
+      // Unless a later call has fetched everything since.
       (error: unknown) => call > lastWhole && report({ at: 'failed', error }),
     );
   };
 }
 
-/** What is kept fresh. */
+/** The data to keep fresh. */
 interface Source {
   fetchAll: () => Promise<void>;
   everyMs: number | null;
-  /** For how long the stored data is fresh, in milliseconds; null where that is not known. */
+  /** How long the stored data stays fresh, in milliseconds; null if that is unknown. */
   readFreshness: (() => Promise<number>) | null;
   listen: (listener: FeedListener) => ReturnType<Feed> | undefined;
-  /** A button asked for it: it is fetched at once, fresh or not. */
+  /** A button asked for the data: fetch it at once, fresh or not. */
   isAsked: boolean;
   show: (last: Refreshed) => void;
 }
 
-/** Fetches as `useRefresh` says, until the function that it returns is called. */
+/** Fetches as described at `useRefresh`, until the returned function is called. */
 function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: Source): () => void {
   const gone = new AbortController();
   const { signal } = gone;
@@ -63,7 +65,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
     if (signal.aborted) return;
     show(last);
     hasFailed = last.at === 'failed';
-    // Without its part of the app, which is loaded on demand, the data is polled.
+    // If the feed's code, which is loaded on demand, cannot be loaded, the data is polled.
     if (!hasFailed)
       feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
   }
@@ -71,7 +73,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
   function runIfVisible(fetchPart?: () => Promise<void>) {
     if (document.visibilityState !== 'visible') return;
     isDue = dialogSlot.get() !== null;
-    // More than that part is missing after a failure.
+    // After a failure, more than that part is missing.
     if (!isDue) run(hasFailed ? undefined : fetchPart);
   }
   function poll() {
@@ -114,12 +116,13 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
 }
 
 /**
- * Fetches a screen's data when it is opened and painted, when `key` changes, when a connection is back or the page is shown again,
- * and every `everyMs` milliseconds while the page is visible (null: not again). While a dialog waits for an answer, the
- * page behind it stays as it is: what fell due is fetched afterwards. `freshFor` tells how long the stored data is fresh,
- * in milliseconds: until then it is not fetched when the screen opens or is shown again. `feed` is listened to once the data
- * was fetched: while it tells of changes, these are fetched instead of everything every `everyMs`. `again` fetches at
- * once, for a button.
+ * Fetches a screen's data after the screen has opened and painted, when `key` changes, when the connection is back,
+ * when the page is shown again, and every `everyMs` milliseconds while the page is visible (null: never). While a
+ * dialog waits for an answer, nothing is fetched, so that the page behind it stays as it is; a fetch that fell due
+ * follows afterwards. `freshFor` returns how long the stored data stays fresh, in milliseconds: until then, opening or
+ * showing the screen again fetches nothing. `feed` is followed once the data has been fetched; while it reports
+ * changes, only these are fetched, and nothing is polled every `everyMs`. The returned `again` fetches at once, for a
+ * button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,

@@ -6,7 +6,7 @@ function watchShown(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme that the page shows: 'system' is one of the two. */
+/** The theme that the page shows; 'system' resolves to one of the two. */
 export function useShownTheme(): 'dark' | 'light' {
   return useSyncExternalStore(
     watchShown,

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How much one pixel of the wheel enlarges; a notch is 100 pixels or 3 lines. */
+/** How much one pixel of the wheel zooms; a notch is 100 pixels or 3 lines. */
 const perPixel = 0.002;
 const pixelsPerLine = 33;
 
 interface Options {
-  /** Without Ctrl or Command the wheel scrolls. A pinch on a touchpad comes as a wheel with Ctrl. */
+  /** Whether the wheel scrolls unless Ctrl or Command is held. A pinch on a touchpad arrives as a wheel with Ctrl. */
   needsControl?: boolean;
 }
 
-/** The wheel over an element zooms it: by how much, and around which point of the window. */
+/** Zooms an element with the wheel: reports the factor, and the point of the window to zoom around. */
 export function useWheelZoom(
   element: RefObject<Element | null>,
   zoomBy: (factor: number, clientX: number, clientY: number) => void,

@@ -7,11 +7,11 @@ import { useBusy } from '../../ui/hooks/useBusy.ts';
 
 interface Props {
   submission: ListedSubmission;
-  /** Of the suggestion. */
+  /** The text of the suggestion. */
   text: string;
 }
 
-/** Draws a suggestion that is written as claims into the layout, in the builder. Nothing for any other text. */
+/** Draws a suggestion that is written as claims into the layout, in the builder. Renders nothing for any other text. */
 export function ApplyButton({ submission, text }: Props) {
   const compare = useCompare(true);
   const loadAndEdit = useLoadAndEdit();

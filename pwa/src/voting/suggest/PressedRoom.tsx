@@ -9,7 +9,7 @@ import styles from './RoomPresses.module.css';
 interface Props {
   drawn: Drawn;
   room: RoomId;
-  /** Where a door of it leads is being asked. */
+  /** Set while the player is asked where a door or secret passage of the room leads. */
   leads: 'door' | 'secret' | null;
   /** The suggestion so far. */
   text: string;
@@ -17,7 +17,7 @@ interface Props {
   onLead: (leads: 'door' | 'secret' | null) => void;
 }
 
-/** Below the picture: what can be said of the room that was pressed. */
+/** Below the picture: the choices of what to say about the pressed room. */
 export function PressedRoom({ drawn, room, leads, text, onSay, onLead }: Props) {
   const place = shortPlace(room);
   return (

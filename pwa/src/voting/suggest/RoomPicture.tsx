@@ -22,7 +22,7 @@ const arrows: Partial<Record<string, readonly [columns: number, rows: number]>> 
   ArrowUp: [0, -1],
 };
 
-/** The next room in a direction that the picture has a place for. */
+/** The next room in a direction that the picture shows. */
 function nextRoom(from: RoomId, [columns, rows]: readonly [number, number], has: (id: RoomId) => boolean): RoomId {
   let { column, row } = cellOf(from);
   for (;;) {
@@ -40,7 +40,9 @@ function labelOf(layout: Layout, { room, ...mark }: RoomMark | DotMark): string 
   return `${placeText(layout, room)}${number}, ${holds}`;
 }
 
-/** A layout whose rooms can be pressed, drawn ones and others. Tab reaches one of them, arrows lead to the others. */
+/**
+ * A layout whose rooms can be pressed, whether drawn or not. One room is in the tab order, arrow keys reach the others.
+ */
 export function RoomPicture({ layout, pressed, onPress }: Props) {
   const { shape, measure } = usePictureShape();
   const scene = useMemo(() => describeShape(layout, shape), [layout, shape]);

@@ -10,13 +10,13 @@ import styles from './RoomPresses.module.css';
 import { RoomPicture } from './RoomPicture.tsx';
 import { sayClaim } from './sayClaim.ts';
 
-/** What is asked after a press: what to say of a room, or where its door leads. */
+/** What the player is asked after a press: what to say about a room, or where its door leads. */
 type Asked = { room: RoomId; leads: 'door' | 'secret' | null; byKey: boolean };
 
-/** Between a room and the choices that lie over the lower part of the picture, in pixels. */
+/** The gap between a room and the choices, which lie over the lower part of the picture, in pixels. */
 const clearance = 12;
 
-/** The choices stay at the lower edge of the window; a room that they would cover moves up. */
+/** The choices stay at the lower edge of the window. Scrolls the page if they would cover the pressed room. */
 function keepInView(room: Element | null | undefined, choices: Element | null): void {
   const [pressed, panel] = [room?.getBoundingClientRect(), choices?.getBoundingClientRect()];
   if (!pressed || !panel || panel.height === 0) return;
@@ -26,12 +26,12 @@ function keepInView(room: Element | null | undefined, choices: Element | null): 
 
 interface Props {
   submission: Stored;
-  /** The suggestion so far: the one truth, which presses add to. */
+  /** The suggestion so far: the single source of truth, which presses add to. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** The submission's picture with the suggestion drawn in, on which rooms are pressed to say what is wrong with them. */
+/** The submission's picture with the suggestion drawn in. Pressing a room offers what can be wrong with it. */
 export default function RoomPresses({ submission, text, onText }: Props) {
   const { difficulty, labyrinthData, izaroConfig } = submission;
   const [asked, setAsked] = useState<Asked | null>(null);

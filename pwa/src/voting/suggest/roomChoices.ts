@@ -4,17 +4,17 @@ import { cellOf, isBossRoom, type RoomId, shortPlace } from 'shared-types/layout
 import { findPath, isVisited, pathsOf, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
 import { contentTypes, mayRemove, mayRetype, type RoomType } from 'shared-types/layout/rooms.ts';
 
-/** One thing that a press says of a room. */
+/** One thing that a press can say about a room. */
 export interface RoomChoice {
   /** "Has a silver key", "No door to C12R3" */
   label: string;
   claim: Claim;
   isSo: boolean;
-  /** Whose icon stands beside it. */
+  /** The room type whose icon is shown beside the label. */
   type?: RoomType;
 }
 
-/** How many rooms near by are offered for a door. */
+/** How many nearby rooms are offered as the other end of a door. */
 const mostNeighbours = 3;
 
 function contentChoice({ layout }: Drawn, room: RoomId, type: RoomType): RoomChoice {
@@ -46,7 +46,7 @@ function neighbourChoices({ difficulty, layout }: Drawn, room: RoomId): RoomChoi
     .map((id) => ({ label: `Door to ${shortPlace(id)}`, claim: doorClaim(id, room), isSo: true }));
 }
 
-/** What can be said of a room as it is drawn with what is said already. */
+/** What can be said about a room, given the layout with what has been said so far drawn in. */
 export function roomChoices(drawn: Drawn, room: RoomId): RoomChoice[] {
   const isThere = isVisited(drawn.layout, room);
   const contents = mayRetype(room) ? contentTypes : [];

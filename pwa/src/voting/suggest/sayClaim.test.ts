@@ -8,10 +8,10 @@ test.each<[text: string, claim: Claim, isSo: boolean, then: string]>([
   ['', 'content c11r2 silver-key', true, 'C11R2 has a silver key.'],
   ['C11R2 has a silver key.', 'content c2r3 silver-key', false, 'C11R2 has a silver key. C2R3 has no silver key.'],
   ['c11r2 has a silver key', 'room c4r1', true, 'C11R2 has a silver key. C4R1 is a room.'],
-  // What is taken back, or is as it is drawn, needs no sentence.
+  // A claim that is withdrawn, or that agrees with the drawing, needs no sentence.
   ['C11R2 has a silver key.', 'content c11r2 silver-key', false, ''],
   ['C2R3 has no silver key.', 'content c2r3 silver-key', true, ''],
-  // A text by hand stays as it is.
+  // A hand-written text stays as it is.
   ['I saw Argus', 'content c11r2 argus', true, 'I saw Argus. C11R2 has Argus.'],
   ['I saw Argus! ', 'room c2r3', false, 'I saw Argus! C2R3 is no room.'],
   ['Well: C2R3 is no room.', 'room c2r3', false, 'Well: C2R3 is no room.'],

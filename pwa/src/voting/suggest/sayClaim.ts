@@ -12,8 +12,8 @@ function corrected({ has, lacks }: Correction, drawn: ReadonlySet<Claim>, claim:
 }
 
 /**
- * The text of a suggestion once it also says that a claim is so, or is not. A text that is written as claims says only
- * what differs from what is drawn; to any other text the sentence is appended once.
+ * The text of a suggestion with one more claim, stated as true or as false. A text written as claims keeps only what
+ * differs from the drawing; to any other text the sentence is appended once.
  */
 export function sayClaim(text: string, drawn: ReadonlySet<Claim>, claim: Claim, isSo: boolean): string {
   const begun = text.trim();
