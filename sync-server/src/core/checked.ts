@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 const longestQuote = 40;
 const longestSentence = 300;
 
-/** What of a value is a text that PostgreSQL cannot store; SQLite would store it changed. */
+/** Names what PostgreSQL cannot store in the texts of a value; SQLite would store such texts changed. */
 function unstorableIn(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'the character NUL';
-    // A surrogate without its other half, as cutting a text may leave it.
+    // A lone surrogate, as truncating a text may leave one.
     return value.isWellFormed() ? undefined : 'half of a character';
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -24,7 +24,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return path.length > longestQuote ? `${path.slice(0, longestQuote)}…` : path;
 }
 
-/** An issue as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
+/** A validation issue as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = fieldOf(issue);
   if (field === '') return issue.type === 'strict_object' ? 'The body must be a JSON object.' : issue.message;
@@ -35,14 +35,14 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return issue.message.startsWith(field) ? issue.message : `${field}: ${issue.message}`;
 }
 
-/** The value as the schema parses it. Throws Refusal `invalid` with the first fault. */
+/** Parses the value with the schema. Throws Refusal `invalid` for the first issue. */
 export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]).slice(0, longestSentence));
   return parsed.output;
 }
 
-/** The same for what will be stored: also refuses texts that the databases cannot store. */
+/** Like `checkedShape`, for values to be stored: also refuses texts that the databases cannot store. */
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const output = checkedShape(schema, value);
   const unstorable = unstorableIn(output);

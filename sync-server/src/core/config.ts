@@ -8,7 +8,7 @@ import { packageFolder } from './packageFolder.ts';
 import { makeSessionKeys, shortestKey } from './sessionKeys.ts';
 import { makeVapidKeys, readVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
-/** A setting that is wrong; `message` is a sentence that names it. */
+/** A wrong setting; `message` is a sentence that names it. */
 export class SettingFault extends Error {
   override name = 'SettingFault';
 }
@@ -21,7 +21,7 @@ function addressOf(scheme: RegExp, sentence: string) {
 
 const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
 const optionalAddress = v.optional(address);
-/** Everything of the site is at the top of its host: a path would be left out of links and of the game's sign-in. */
+/** The site is always served at the root of its host: links and the game's sign-in would drop a path. */
 const site = v.pipe(
   address,
   v.check((url) => {
@@ -54,13 +54,13 @@ const vapidKeys = v.pipe(
   ),
 );
 
-/** An address without a host names the socket of this machine. */
+/** A URL without a host means the local socket. */
 function isReadable(postgresUrl: string): boolean {
   return URL.canParse(postgresUrl.replace('@/', '@localhost/'), 'postgres://localhost');
 }
 
 const settings = v.object({
-  // A misspelt 'production' must not start a server without its protection.
+  // A misspelt 'production' must not start an unprotected server.
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development, test or not set'),
   ),
@@ -70,7 +70,7 @@ const settings = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       text,
-      // The address of another database would become the path of a new, empty file.
+      // The URL of an unsupported database would otherwise become the path of a new, empty file.
       v.check(
         (url) => isPostgresUrl(url) || !/:\/\/|^(file|sqlite|postgres|postgresql):/i.test(url),
         'must be the path of a file, :memory: or an address such as postgres://user:password@host/name',
@@ -95,7 +95,7 @@ const settings = v.object({
   POE_CLIENT_ID: v.optional(text),
   POE_CLIENT_SECRET: v.optional(text),
   POE_CONTACT: v.optional(text),
-  // The game's own provider, as its developer pages name it.
+  // The game's own provider, as documented on its developer pages.
   POE_AUTHORIZE_URL: v.optional(address, 'https://www.pathofexile.com/oauth/authorize'),
   POE_TOKEN_URL: v.optional(address, 'https://www.pathofexile.com/oauth/token'),
   POE_PROFILE_URL: v.optional(address, 'https://api.pathofexile.com/profile'),
@@ -120,7 +120,7 @@ const settings = v.object({
     v.pipe(
       text,
       v.minLength(16, 'must be a token of at least 16 characters'),
-      // Others reach no server unchanged in a header.
+      // Other characters do not survive in a header.
       v.regex(/^[\x20-\x7e]+$/, 'must be a token of letters without accents, digits and signs'),
     ),
   ),
@@ -147,22 +147,22 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VA
   production: boolean;
   /** Keys of the session cookies: the first one signs, all of them verify. */
   SESSION_KEYS: string[];
-  /** Undefined where this installation sends no push messages. */
+  /** Undefined when this installation sends no push messages. */
   VAPID_KEYS: VapidKeys | undefined;
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
   /** Folder where the hashed files of earlier builds are kept. */
   oldAssetsFolder: string;
-  /** This server's version, which it names in its own requests. */
+  /** This server's version, sent with its own requests. */
   version: string;
-  /** Folder of the guides and fonts that the server uses. */
+  /** Folder of the guides and fonts. */
   contentFolder: string;
 }
 
 const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
 
-/** The game sign-in is set up completely or not at all. */
+/** The game sign-in must be configured completely or not at all. */
 function gameFault(read: Settings): string | undefined {
   const present = gameClient.filter((name) => read[name] !== undefined);
   const missing = gameClient.find((name) => read[name] === undefined);
@@ -170,7 +170,9 @@ function gameFault(read: Settings): string | undefined {
   return `${missing} must be set where ${present[0]} is.`;
 }
 
-/** Settings within SMTP_URL, such as `?ignoreTLS=true`, would lift what mail to another machine is held to. */
+/**
+ * Options within SMTP_URL, such as `?ignoreTLS=true`, would weaken the security required for mail to other machines.
+ */
 function mailFault({ SMTP_URL }: Settings): string | undefined {
   if (SMTP_URL === undefined) return undefined;
   const { host, search } = new URL(SMTP_URL);
@@ -184,7 +186,7 @@ function productionFault(read: Settings): string | undefined {
   if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
   if (read.CAPTCHA === 'off') return 'CAPTCHA must not be off in production.';
   if (!read.SESSION_KEYS) return 'SESSION_KEYS must be set in production.';
-  // Otherwise whoever sends a request chooses, by its Host header, where links and the game's sign-in lead.
+  // Otherwise the sender of a request could choose, by its Host header, where links and the game's sign-in lead.
   if (!read.PUBLIC_URL) return 'PUBLIC_URL must be set in production.';
   return undefined;
 }
@@ -197,7 +199,7 @@ function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
   return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
 }
 
-/** The addresses of the database and the site, for programs that need no other setting. Throws a SettingFault. */
+/** The addresses of the database and the site, for programs that need no other settings. Throws a SettingFault. */
 export function readAddresses(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
   const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), presentIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The first groups of an IPv6 address, of 16 bits each. */
+/** The first `count` groups, of 16 bits each, of an IPv6 address. */
 function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -16,7 +16,7 @@ function withoutPort(ip: string): string {
   return found?.[1] ?? ip;
 }
 
-/** The network of an IPv6 address with this many bits; an IPv4 address, also one written as IPv6, as it is. */
+/** The network of an IPv6 address with this many bits. Returns an IPv4 address, also an IPv4-mapped one, as it is. */
 function ipv6Network(address: string, bits: 48 | 64): string {
   const ip = withoutPort(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -26,16 +26,16 @@ function ipv6Network(address: string, bits: 48 | 64): string {
 }
 
 /**
- * What a limit per address counts as one: an IPv4 address, or the /64 network of an IPv6 address, which a provider
- * assigns to one household or machine.
+ * What a limit per address counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which a
+ * provider assigns to one household or machine.
  */
 export function networkOf(ip: string): string {
   return ipv6Network(ip, 64);
 }
 
 /**
- * What counts as one place where votes and views come from: the /24 network of an IPv4 address, or the /48 network of an
- * IPv6 address. Whoever can pick addresses at will picks them within one of these.
+ * What counts as one origin of votes and views: the /24 network of an IPv4 address, or the /48 network of an IPv6
+ * address. Somebody who can choose among many addresses usually has them within one such network.
  */
 export function placeOf(ip: string): string {
   const network = ipv6Network(ip, 48);

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from './loopback.ts';
 
-/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -9,8 +9,8 @@ const knownHosts = [
 ];
 
 /**
- * Whether messages may be sent to this address. Browsers name the address themselves, so any other one could be a machine
- * that only this server reaches. Outside production this machine stands for a push service.
+ * Whether messages may be sent to this address. Browsers supply the address, so an unknown one could be a machine that
+ * only this server can reach. Outside production, this machine may act as a push service.
  */
 export function isPushService(endpoint: string, production: boolean): boolean {
   const { protocol, host, username, password } = new URL(endpoint);
