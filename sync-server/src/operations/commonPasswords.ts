@@ -1,4 +1,4 @@
-/** What the library's list lacks: passwords of at least 10 characters from other published lists, in lower case. */
+/** Passwords that the library's list lacks: at least 10 characters, from other published lists, in lower case. */
 const more = [
   '0123456789',
   '0987654321',
@@ -32,13 +32,13 @@ const more = [
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first new password, because few processes ever need it; about 14 MB. */
+/** Loaded for the first new password only, because few processes ever need it; takes about 14 MB. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...more]);
 }
 
-/** After a failure, as while packages are installed, the next password tries again. */
+/** After a failure, for example during an installation of packages, the next password tries again. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load().catch((error: unknown) => {
     known = undefined;
@@ -47,20 +47,23 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return known;
 }
 
-/** The shortest beginning of which the text is a repetition, its end perhaps cut off; the text itself when there is none. */
+/**
+ * The shortest prefix that, repeated, gives the text (the last copy may be cut off); the text itself when nothing
+ * repeats.
+ */
 function repeatedPart(text: string): string {
   let length = 1;
   while (!text.startsWith(text.slice(length))) length += 1;
   return text.slice(0, length);
 }
 
-/** More than so many characters around a common password are enough to protect it. */
+/** More characters than this around a common password are enough to protect it. */
 const mostAround = 8;
 
-/** A repetition of so few characters is tried first. */
+/** Attackers try repetitions of fewer characters than this first. */
 const shortestRepeated = 4;
 
-/** Whether attackers try a password first, alone or with a few digits and signs around it. */
+/** Whether attackers try a password early, on its own or with a few digits and signs around it. */
 export async function howCommon(password: string): Promise<'common' | 'decorated' | 'uncommon'> {
   const list = await commonPasswords();
   const text = password.toLowerCase();

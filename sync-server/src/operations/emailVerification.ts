@@ -18,8 +18,8 @@ import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
 /**
- * Mails a link that proves the account's address, in the transaction that needs it. Nothing happens where no mail can be
- * sent or the address is verified.
+ * Mails a link that verifies the account's address, within the caller's transaction. Does nothing when mail is not
+ * configured or the address is already verified.
  */
 export async function sendVerification(
   { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },
@@ -33,14 +33,14 @@ export async function sendVerification(
   const text = [
     `Hello ${username ?? ''},`,
     'somebody, probably you, uses this address for an account here. This link confirms that it is yours, within a day:',
-    // Behind the #, which browsers never send to a server.
+    // The token comes after the #, which browsers never send to a server.
     pageAddress(config, `/verify-email#${token}`),
     'If it was not you, do nothing: the address stays unconfirmed.',
   ].join('\n\n');
   await queueMail({ tx, now, config }, { to: email, subject: `Your e-mail address for ${productName}`, text });
 }
 
-/** Verifies an address with its link's token. */
+/** Verifies an address with the token of its link. */
 export async function verifyEmail({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<void> {
   const tokenHash = secretHash(token);
   await inWriteTransaction(db, async (tx) => {

@@ -35,7 +35,7 @@ function exportedItem({ id, day, created_at, vote_count, standing, hidden }: Ite
   return { id, day, createdAt: isoTime(created_at), voteCount: vote_count, removed };
 }
 
-/** The file may be passed on, so a hidden tag is left out here too. */
+/** The exported file may be passed on, so a hidden tag is left out here too. */
 function exportedAccount(account: AccountRow): AccountExport['account'] {
   const user = toUser(account).user as User;
   const { poeAccountName: name, hideUserTag } = user;
@@ -55,13 +55,13 @@ function exportedAccount(account: AccountRow): AccountExport['account'] {
 
 interface Asking {
   now: number;
-  /** The session that asks. */
+  /** The session that asks for the export. */
   sessionId: string | undefined;
-  /** The keys under which views and waiting mails are stored; undefined where they are not known. */
+  /** The keys under which views and queued mails are stored; undefined when they are unknown. */
   keys: Keys | undefined;
 }
 
-/** Everything that is stored about an account, read from a snapshot. What is left out stands in `exportedTables`. */
+/** Exports everything stored about an account, read from a snapshot. `exportedTables` lists what is left out. */
 export async function exportAccount(
   snapshot: Database,
   account: AccountRow,

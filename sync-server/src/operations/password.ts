@@ -11,8 +11,8 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password matches this hash. Without a hash (nobody has that name) it is false but takes as long, so that
- * the time does not reveal which names exist.
+ * Whether the password matches this hash. Without a hash (no account has that name) it returns false but takes as long,
+ * so that the timing does not reveal which names exist.
  */
 export async function isPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password', cost);
@@ -21,8 +21,8 @@ export async function isPassword(password: string, stored: string | null, cost: 
 }
 
 /**
- * Opens an account whose password was checked, if it is still the one. Checking takes long enough for the password to be
- * changed meanwhile, or the account deleted.
+ * Opens an account whose password was verified, if that is still its password. Verifying takes long enough for the
+ * password to change, or for the account to be deleted.
  */
 export function withPassword(
   { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,

@@ -13,15 +13,15 @@ function resetAdvice(config: Config): string {
   ].join('\n\n');
 }
 
-/** The sentence about access tokens that ended with a password; none when there was no token. */
+/** The sentence about access tokens that ended with the old password; none when there was no token. */
 export function endedTokens(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? 'One access token was ended.' : `${count} access tokens were ended.`];
 }
 
 /**
- * Tells the owner by mail what was changed about the ways into the account, in the same transaction. Nothing happens
- * where no mail can be sent, or where the account has no address.
+ * Mails the owner what changed about signing in to the account, in the same transaction. Does nothing when mail is not
+ * configured or the account has no address.
  */
 export async function tellOwner(
   { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },
