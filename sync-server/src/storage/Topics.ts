@@ -1,6 +1,6 @@
 type Listener = (message: string) => void;
 
-/** Who listens to which topic. */
+/** The listeners of each topic. */
 export class Topics {
   readonly #listeners = new Map<string, Listener[]>();
 

@@ -44,15 +44,15 @@ const lockedAccountRow = prepared((tx, { id }: { id: string }) =>
 );
 
 /**
- * The account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one account
- * run one after the other; on SQLite all write transactions do.
+ * Reads the account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one
+ * account run one after the other; on SQLite all write transactions do.
  */
 export async function lockAccount(tx: WriteTransaction, id: string): Promise<AccountRow | undefined> {
   const [row] = await lockedAccountRow(tx, { id });
   return row;
 }
 
-/** `login` is a username or an e-mail address; a username holds no `@`. */
+/** `login` is a username or an e-mail address; usernames never contain `@`. */
 export async function findAccountByLogin(db: Database, login: string): Promise<AccountRow | undefined> {
   const column = login.includes('@') ? 'email_key' : 'username_key';
   return db.selectFrom('accounts').selectAll().where(column, '=', accountKey(login)).executeTakeFirst();
@@ -76,7 +76,7 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Throws the database's duplicate fault when the name or address was taken meanwhile. */
+/** Throws the database's duplicate error when the name or address was taken in the meantime. */
 export async function insertAccount(tx: WriteTransaction, account: Insertable<AccountsTable>): Promise<void> {
   await tx.insertInto('accounts').values(account).execute();
 }
@@ -97,7 +97,7 @@ export async function savePassword(tx: WriteTransaction, id: string, passwordHas
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Accounts with this username, name in the game or id, in upper or lower case. */
+/** Accounts with this username, game name or id, ignoring case. */
 export async function findAccountsByName(db: Database, name: string): Promise<AccountRow[]> {
   const key = accountKey(name);
   return db

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { isBusy } from './faults.ts';
 
-/** How long a single statement retries while another process writes; meanwhile it holds the only connection. */
+/** How long a single statement retries while another process writes; it occupies the only connection meanwhile. */
 const statementRetryMs = 250;
 
-/** A short random pause before the next try, so that those who wait do not all come back at once. */
+/** A short random pause before the next attempt, so that waiting statements do not all retry at once. */
 export function pauseBeforeRetry(): Promise<void> {
   return wait(5 + Math.random() * 15);
 }
 
 /**
- * Retries statements outside transactions while another process holds SQLite's lock. SQLite's own waiting would block
- * the whole server. A transaction is retried by `inWriteTransaction`, which gives the connection back between two
- * tries.
+ * Retries statements outside transactions while another process holds SQLite's lock, because SQLite's own waiting would
+ * block the whole server. Transactions are retried by `inWriteTransaction`, which releases the connection between
+ * attempts.
  */
 export class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;

@@ -15,7 +15,7 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//i.test(url);
 }
 
-/** Opens the database; its tables are made by `migrate`. Throws DatabaseUnusable for a file that cannot be used. */
+/** Opens the database; `migrate` creates its tables. Throws DatabaseUnusable for a file that cannot be used. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, busyTimeoutMs = 2000, onIdleFault = () => undefined } = settings;
   const dialect = isPostgresUrl(databaseUrl)
@@ -24,7 +24,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return new Kysely<Tables>({ dialect });
 }
 
-/** How long a write retries while another process writes; 0 where writers wait by themselves (PostgreSQL). */
+/** How long a write retries while another process writes; 0 on PostgreSQL, where writers block instead. */
 export function busyRetryMs(db: Pick<Database, 'getExecutor'>): number {
   const { adapter } = db.getExecutor();
   return adapter instanceof SqliteFileAdapter ? adapter.busyTimeoutMs : 0;
@@ -34,7 +34,7 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The cheapest query there is. Throws when the database does not answer. */
+/** Runs the cheapest possible query. Throws when the database does not respond. */
 export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -6,7 +6,7 @@ const findSalts = prepared((db, { day }: { day: Day }) =>
   db.selectFrom('departures').select('salt').distinct().where('day', '=', day),
 );
 
-/** The salts of the accounts deleted on this day: one, or two when two were deleted at once. */
+/** The salts for accounts deleted on this day: one, or two when two accounts were deleted at the same time. */
 export async function listSalts(db: Database, day: Day): Promise<string[]> {
   const rows = await findSalts(db, { day });
   return rows.map(({ salt }) => salt);
@@ -36,7 +36,7 @@ export async function wasDeletedToday(db: Database, day: Day, keyHashes: readonl
   return row !== undefined;
 }
 
-/** Forgets for good who was deleted before this day: the salts go with the hashes. */
+/** Irreversibly forgets the accounts deleted before this day: the salts are deleted with the hashes. */
 export async function forgetDeletedBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('departures').where('day', '<', day).execute();
 }

@@ -8,7 +8,7 @@ export async function insertVerification(
   await tx.insertInto('email_verifications').values(verification).execute();
 }
 
-/** The account whose address this link verifies; undefined when the link is unknown, used or expired. */
+/** The id of the account whose address this link verifies; undefined when the link is unknown, used or expired. */
 export async function findVerification(db: Database, tokenHash: string, now: EpochMs): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_verifications')
@@ -19,7 +19,7 @@ export async function findVerification(db: Database, tokenHash: string, now: Epo
   return row?.account_id;
 }
 
-/** An account's links, also those that have expired and are not deleted yet. */
+/** An account's links, including expired ones that are not deleted yet. */
 export async function listVerifications(
   db: Database,
   accountId: string,
@@ -40,7 +40,7 @@ export async function deleteExpiredVerifications(db: Database, now: EpochMs): Pr
   await db.deleteFrom('email_verifications').where('expires_at', '<=', now).execute();
 }
 
-/** Marks the account's address as verified, from the first time on. */
+/** Marks the account's address as verified; an earlier time of verification stays. */
 export async function saveEmailVerified(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
   await tx
     .updateTable('accounts')

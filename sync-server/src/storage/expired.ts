@@ -21,17 +21,20 @@ const aDay = 24 * 60 * 60 * 1000;
 
 /**
  * How long a repeated operation, or call with an Idempotency-Key, gets its first result. Later it counts as a new one.
- * Even then nothing is there twice: ids are made by the device, and a vote is for its day only.
+ * Even then nothing is duplicated: devices generate the ids, and a vote is valid on its day only.
  */
 const resultLife = 90 * aDay;
 
-/** How long the operators have to read a message of the contact form. Its mail may hold the same words. */
+/** How long operators can read a contact message. The queued mail may contain the same text and lives as long. */
 const messageLife = 365 * aDay;
 
-/** Rows deleted at once, so few that nobody waits long for the database. */
+/** Rows deleted per step; few enough that nobody waits long for the database. */
 const step = 1000;
 
-/** The small part, at every sign-in: ended sessions and mailed links, and accounts deleted before today. */
+/**
+ * Deletes a small part of the expired data, at every sign-in: sessions, mailed links, and accounts deleted before
+ * today.
+ */
 export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredResets(db, now);
@@ -39,24 +42,24 @@ export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await forgetDeletedBefore(db, dayOf(now));
 }
 
-/** Calls `deleteSome` until it finds less than a step. */
+/** Calls `deleteSome` until it deletes less than a full step. */
 async function inSteps(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === step) await letOthersRun();
 }
 
-/** Deletes everything that has expired; what may be much, in steps. */
+/** Deletes everything that has expired; large tables in steps. */
 export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await forgetEnded(db, now);
   await deleteEndedLimits(db, now);
   await deleteSpentChallenges(db, now);
   await deleteContactMessagesBefore(db, now - messageLife);
   await deleteEndedMailBefore(db, now - messageLife);
-  // One day is kept for a clock that is set back past midnight.
+  // Keep one extra day in case the clock is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
   await deleteDrawnShapesBefore(db, dayOf(now));
   await deletePushesBefore(db, dayOf(now));
   await inSteps(() => forgetOldNetworks(db, dayOf(now), step));
-  // Votes are for their day only: those of a closed day have decided what they decide.
+  // Votes are valid on their day only: those of a closed day have taken their effect.
   const midnight = nextReset(now) - aDay;
   await inSteps(() => deleteOldNetworks(db, midnight, step));
   await inSteps(() => deleteOldResults(db, now - resultLife, step));

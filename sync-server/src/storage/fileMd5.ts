@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
 interface Known {
-  /** Of the file when it was read: another build may be put in its place while the server runs. */
+  /** The file's modification time when it was read: another build may replace the file while the server runs. */
   changedAt: number;
   md5: string;
 }
 
 const known = new Map<string, Known>();
 
-/** The MD5 of a file's content in hex. The file is read once, and again after it has changed. */
+/** The MD5 of a file's content in hex. The file is read once, and again only after it has changed. */
 export async function fileMd5(file: string): Promise<string> {
   const { mtimeMs: changedAt } = await stat(file);
   const before = known.get(file);

@@ -6,7 +6,7 @@ export async function findAccountByGame(db: Database, poeUuid: string): Promise<
   return db.selectFrom('accounts').selectAll().where('poe_uuid', '=', poeUuid).executeTakeFirst();
 }
 
-/** Throws the database's duplicate fault when the game account was linked to another account meanwhile. */
+/** Throws the database's duplicate error when the game account was linked to another account in the meantime. */
 export async function saveGameAccount(
   tx: WriteTransaction,
   id: string,
@@ -15,7 +15,7 @@ export async function saveGameAccount(
   await tx.updateTable('accounts').set({ poe_uuid: uuid, poe_account_name: name }).where('id', '=', id).execute();
 }
 
-/** Ends the link: the account is a local one from then on. */
+/** Unlinks the game account; the account is a local one from then on. */
 export async function forgetGameAccount(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -32,7 +32,7 @@ export interface LocalSignIn {
   password_hash: string;
 }
 
-/** Throws the database's duplicate fault when the name or address was taken meanwhile. */
+/** Throws the database's duplicate error when the name or address was taken in the meantime. */
 export async function saveLocalSignIn(tx: WriteTransaction, id: string, local: LocalSignIn): Promise<void> {
   await tx.updateTable('accounts').set(local).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { WriteTransaction } from './tables.ts';
 
-/** What came of hiding or showing an item; 'erased' means that its author deleted its content. */
+/** The result of hiding or restoring an item; 'erased' means that its author deleted its content. */
 export type HidingResult = 'done' | 'unchanged' | 'erased' | 'unknown';
 
 async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
@@ -14,7 +14,7 @@ async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
     : tx.selectFrom('suggestions').select(['hidden', 'text as content']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes an item out of every list, or puts it back. Its votes and the points it earned stay. */
+/** Hides an item from every list, or restores it. Its votes and the points it earned stay. */
 export async function setHidden(
   tx: WriteTransaction,
   kind: VotedKind,

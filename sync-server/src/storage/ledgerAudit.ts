@@ -24,7 +24,7 @@ export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
     .execute();
 }
 
-/** An item with its stored total and standing, and what its votes come to. */
+/** An item with its stored total and standing, and the totals recounted from its votes. */
 export interface CountedRow {
   id: string;
   accountId: string;
@@ -32,10 +32,10 @@ export interface CountedRow {
   voteCount: number;
   standing: Standing;
   recount: number;
-  /** From how many networks its up and its down votes come. */
+  /** The number of networks that its up and down votes came from. */
   up: number;
   down: number;
-  /** How many of its votes have no network: all of a closed day, and those made with RATE_LIMITS=off. */
+  /** The number of votes without a stored network: all votes of a closed day, and those made with RATE_LIMITS=off. */
   unplaced: number;
 }
 
@@ -45,8 +45,8 @@ interface Thresholds {
 }
 
 /**
- * Every item of a kind whose stored total is wrong, whose votes have reached a threshold, or which stands as if they
- * had, in the order of rewards.
+ * Every item of a kind whose stored total is wrong, whose votes have reached a threshold, or whose standing is not
+ * open, in the order in which rewards are paid.
  */
 export async function recountItems(
   db: Database,
@@ -69,7 +69,7 @@ export async function recountItems(
   return rows;
 }
 
-/** A day on which an account has voted; `standing` is 1 when any of its votes was not taken back. */
+/** A day on which an account has voted; `standing` is 1 when at least one of its votes was not taken back. */
 interface VotedDay {
   accountId: string;
   day: Day;
@@ -86,7 +86,7 @@ export async function listVotedDays(db: Database): Promise<VotedDay[]> {
   return rows;
 }
 
-/** All ledgers, with each day's turns of one reason together and in order. */
+/** All ledgers; the turns of one reason and day are adjacent and in order. */
 export async function listAllTurns(db: Database): Promise<LedgerRow[]> {
   return db
     .selectFrom('point_ledger')

@@ -5,7 +5,7 @@ import type { Database, MailOutboxTable, EpochMs, WriteTransaction } from './tab
 /** One plain-text mail to one person. */
 export interface Mail {
   to: string;
-  /** Where a reply goes, when not to the sender. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Mail {
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** Stores a mail to be sent, with its text as it is given. */
+/** Queues a mail; its text is stored as given. */
 export async function insertMail(
   tx: WriteTransaction,
   { to, replyTo, subject, text }: Mail,
@@ -33,7 +33,7 @@ export async function insertMail(
     .execute();
 }
 
-/** The mails to an address that are no messages to the operators, the oldest first. */
+/** The mails to an address, without messages to the operators, oldest first. */
 export async function listMailsTo(db: Database, recipient: string): Promise<MailRow[]> {
   return db
     .selectFrom('mail_outbox')
@@ -45,7 +45,7 @@ export async function listMailsTo(db: Database, recipient: string): Promise<Mail
     .execute();
 }
 
-/** The messages to the operators that were sent under this address, in whatever case, the oldest first. */
+/** The messages to the operators sent from this address, ignoring case, oldest first. */
 export async function listMailsFrom(db: Database, emailKey: string): Promise<MailRow[]> {
   return db
     .selectFrom('mail_outbox')
@@ -57,7 +57,8 @@ export async function listMailsFrom(db: Database, emailKey: string): Promise<Mai
 }
 
 /**
- * The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due.
+ * The mail that has been due longest, reserved for `leaseMs` so that no other process sends it; undefined when none is
+ * due.
  */
 export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Promise<MailRow | undefined> {
   const due = await db
@@ -80,10 +81,10 @@ export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Pr
   return claimed ?? claimMail(db, now, leaseMs);
 }
 
-/** How long an operator can look up that a mail was sent. */
+/** How long sent mails stay in the table for the operator to look up. */
 const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails that were sent long ago. */
+/** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails sent long ago. */
 export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -96,7 +97,7 @@ export async function saveMailSent(db: Database, id: string, now: EpochMs): Prom
     .execute();
 }
 
-/** Marks a mail as not accepted. With `nextAt` null it is given up, and its row stays. */
+/** Marks a mail as not accepted. With `nextAt` null it is given up, but its row stays. */
 export async function saveMailFailed(
   db: Database,
   id: string,
@@ -106,7 +107,7 @@ export async function saveMailFailed(
   await db.updateTable('mail_outbox').set({ last_error: lastError, next_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** Deletes mails of before this time that were sent or given up. */
+/** Deletes mails created before this time that were sent or given up. */
 export async function deleteEndedMailBefore(db: Database, time: EpochMs): Promise<void> {
   await db.deleteFrom('mail_outbox').where('next_at', 'is', null).where('created_at', '<', time).execute();
 }

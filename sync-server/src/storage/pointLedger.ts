@@ -7,7 +7,7 @@ import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
 
-/** Whose turns, for which reason, on which day. */
+/** Identifies the turns of an account for one reason on one day. */
 interface LedgerKey {
   accountId: string;
   reason: RewardReason;
@@ -57,7 +57,7 @@ export async function appendTurns(
   await outdateListsOf(tx, accountId, now);
 }
 
-/** An account's whole ledger, the newest row first. */
+/** An account's whole ledger, newest row first. */
 export async function listLedger(db: Database, accountId: string): Promise<LedgerRow[]> {
   return db
     .selectFrom('point_ledger')

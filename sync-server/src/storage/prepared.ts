@@ -5,20 +5,20 @@ import { keepPlan } from './postgres.ts';
 import { SqliteFileAdapter } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
-/** A list of texts as one parameter, so that a query has one text for lists of every length. */
+/** A list of texts as one parameter, so that the SQL text is the same for lists of any length. */
 export type TextList = string | readonly string[];
 
 export function toTextList(db: Database, texts: readonly string[]): TextList {
   return isPostgres(db) ? texts : JSON.stringify(texts);
 }
 
-/** Whether a column is one of the texts. */
+/** Whether a column equals one of the texts. */
 export function isOneOf(db: Database, column: string, texts: TextList): RawBuilder<SqlBool> {
   if (isPostgres(db)) return sql`${sql.ref(column)} = any(${texts}::text[])`;
   return sql`${sql.ref(column)} in (select value from json_each(${texts}))`;
 }
 
-/** Stands for an argument while the text of a query is made. */
+/** Stands in for an argument while a query is compiled. */
 class Placeholder {
   readonly name: string;
 
@@ -29,7 +29,7 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** Runs a compiled query; on SQLite without Kysely's detour where nobody else has the connection. */
+/** Runs a compiled query. On SQLite it bypasses Kysely's queue when nobody else uses the connection. */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,
@@ -41,15 +41,15 @@ export async function runCompiled<Row>(
       return adapter.runNow(query.sql, parameters) as Row[];
     } catch (error) {
       if (db.isTransaction || !isBusy(error)) throw error;
-      // Another process holds the lock for a moment: the connection below tries again.
+      // Another process holds the lock for a moment: the connection below retries.
     }
   }
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
 /**
- * A query that runs so often that it is compiled only once for each kind of database. `build` gets placeholders instead
- * of arguments, and may only pass them to the query as values.
+ * A query that runs so often that it is compiled only once per database type. `build` receives placeholders instead of
+ * arguments, and may only pass them to the query as values.
  */
 export function prepared<Args extends object, Row>(build: (db: Database, args: Args) => Compilable<Row>) {
   const compiled = new Map<boolean, CompiledQuery<Row>>();

@@ -3,16 +3,16 @@ import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Database, EpochMs } from './tables.ts';
 
-/** The uses of a limit, and when its window ends. */
+/** The number of uses of a limit, and when its window ends. */
 export interface UsedLimit {
   uses: number;
   expiresAt: EpochMs;
 }
 
-/** Uses to add under a key; if they open its window, when that ends. */
+/** Uses to add under a key; `expiresAt` is the end of the window if they open it. */
 export type NewUses = UsedLimit & { key: string };
 
-/** `rows`: JSON of NewUses, each key once. */
+/** `rows` is JSON of NewUses with distinct keys. */
 const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): Compilable<NewUses> => ({
   compile: () =>
     sql<NewUses>`
@@ -28,8 +28,8 @@ const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): 
 }));
 
 /**
- * Adds uses under different keys, in one statement: a batch of votes uses many. The first use under a key, or the first
- * after its window's end, opens the given window. Returns what each key has then.
+ * Adds uses under different keys in one statement, because a batch of votes has many. The first use under a key, or the
+ * first after its window has ended, opens the given window. Returns the new state of each key.
  */
 export async function addUsesToKeys(
   db: Database,
@@ -40,14 +40,14 @@ export async function addUsesToKeys(
   return new Map(used.map(({ key, ...limit }) => [key, limit]));
 }
 
-/** The same for one key. */
+/** Like `addUsesToKeys`, for one key. */
 export async function addUses(db: Database, added: NewUses, now: EpochMs): Promise<UsedLimit> {
   const used = (await addUsesToKeys(db, [added], now)).get(added.key);
   if (!used) throw new Error('A limit was not counted.');
   return used;
 }
 
-/** The uses whose keys name this account: `account.<limit>:<id> ...`. */
+/** The uses under keys that name this account: `account.<limit>:<id> ...`. */
 export async function listUsesOf(db: Database, accountId: string): Promise<({ key: string } & UsedLimit)[]> {
   return db
     .selectFrom('rate_limits')

@@ -3,11 +3,11 @@ import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import { preparedRows } from './preparedRows.ts';
 import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
-/** What came of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
+/** The result of an operation, or of a call with an Idempotency-Key, and the hash of what was sent. */
 export interface Remembered {
   opId: string;
   contentHash: string;
-  /** JSON text: whether it was applied, or why not. Never the row that it is about, which may be deleted meanwhile. */
+  /** JSON text: whether it was applied, or why not. Never contains the row itself, which may be deleted later. */
   result: string;
 }
 
@@ -29,7 +29,7 @@ export async function findRemembered(
   return new Map(rows.map((row) => [row.opId, row]));
 }
 
-/** Everything that is remembered for an account, the oldest first. */
+/** Everything stored for an account, oldest first. */
 export async function listRemembered(db: Database, accountId: string) {
   return db
     .selectFrom('remembered_results')
@@ -65,7 +65,7 @@ export async function remember(
   );
 }
 
-/** Deletes at most `most` results that were remembered before this time. Returns how many. */
+/** Deletes at most `most` results stored before this time. Returns how many. */
 export async function deleteOldResults(db: Database, before: EpochMs, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from remembered_results where (account_id, op_id) in

@@ -20,7 +20,7 @@ const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Ep
     .where('sessions.expires_at', '>', now),
 );
 
-/** A session that has not expired, and whether its account is blocked (null for a visitor's). */
+/** A session that has not expired, and whether its account is blocked (null for a visitor's session). */
 export async function findSession(db: Database, idHash: string, now: EpochMs) {
   const [session] = await findLiveSession(db, { idHash, now });
   return session;
@@ -35,7 +35,7 @@ const findLiveSignIn = prepared((db, { idHash, accountId, now }: { idHash: strin
     .where('expires_at', '>', now),
 );
 
-/** When a live session of this account began with its sign-in; undefined when it has ended. */
+/** When a live session of this account was signed in; undefined when it has ended. */
 export async function findSignInTime(
   db: Database,
   session: { idHash: string; accountId: string; now: EpochMs },
@@ -48,7 +48,7 @@ export async function insertSession(db: Database, session: SessionRow): Promise<
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Changes an existing session: one that was ended meanwhile stays ended. */
+/** Updates an existing session; one that ended in the meantime stays ended. */
 export async function saveSession(
   db: Database,
   idHash: string,
@@ -57,7 +57,7 @@ export async function saveSession(
   await db.updateTable('sessions').set(session).where('id_hash', '=', idHash).execute();
 }
 
-/** An account's sessions, the most recently seen first. */
+/** An account's live sessions, most recently seen first. */
 export async function listSessions(db: Database, accountId: string, now: EpochMs): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export async function listSessions(db: Database, accountId: string, now: EpochMs
     .execute();
 }
 
-/** An account's sessions, also those that have expired and are not deleted yet, the most recently seen first. */
+/** An account's sessions, including expired ones that are not deleted yet, most recently seen first. */
 export async function listAllSessions(db: Database, accountId: string): Promise<SessionRow[]> {
   return listSessions(db, accountId, 0);
 }
@@ -79,7 +79,7 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** False when the account has no such session. */
+/** Returns false when the account has no such session. */
 export async function deleteSessionOf(db: Database, accountId: string, idHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -1,6 +1,6 @@
 import type { Database, EpochMs } from './tables.ts';
 
-/** How many accounts and live sessions there are. */
+/** The numbers of accounts and live sessions. */
 export async function countSite(db: Database, now: EpochMs): Promise<{ accounts: number; sessions: number }> {
   const accounts = await db
     .selectFrom('accounts')

@@ -15,10 +15,13 @@ import { DatabaseUnusable, reasonOf } from './faults.ts';
 import { makeFolder } from './makeFolder.ts';
 import { RetryingConnection } from './busyRetry.ts';
 
-/** Page cache. With years of data, the default of 2 MB holds little more than the upper levels of the indexes. */
+/**
+ * Size of the page cache. With years of data, the default of 2 MB holds little more than the upper levels of the
+ * indexes.
+ */
 const pageCacheKiB = 32 * 1024;
 
-/** Compiled statements that one connection caches. */
+/** The number of compiled statements cached per connection. */
 const cachedStatements = 500;
 
 /** Kysely begins deferred transactions; a writer that upgrades late can meet SQLITE_BUSY after it has read. */
@@ -39,25 +42,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
-    // Between transactions that wait for each other, connections are accepted and others are answered.
+    // Yield between consecutive transactions, so that connections are accepted and other requests are answered.
     await setImmediate();
     this.#begin.run();
   }
 
-  /** A full disk has already rolled back; a second rollback would fail and hide the first error. */
+  /** When the disk is full, SQLite has already rolled back; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** What only SQLite can do. */
+/** Features that only SQLite has. */
 export class SqliteFileAdapter extends SqliteAdapter {
   readonly busyTimeoutMs: number;
 
-  /** Runs one statement at once and returns its rows; only for the holder of the connection, and where `isFreeFor`. */
+  /**
+   * Runs one statement synchronously and returns its rows. Only for the holder of the connection, or if `isFreeFor`
+   * allows it.
+   */
   readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
 
-  /** Whether it reads only while no transaction is open: then it need not wait for the connection. */
+  /** True when the statement only reads and no transaction is open, so that it need not wait for the connection. */
   readonly isFreeFor: (text: string) => boolean;
 
   constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
@@ -73,7 +79,8 @@ export class SqliteFileAdapter extends SqliteAdapter {
   }
 
   /**
-   * Kysely assumes otherwise, but SQLite rolls back created tables too: an interrupted migration leaves nothing behind.
+   * Kysely assumes otherwise, but SQLite can roll back created tables too: an interrupted migration leaves nothing
+   * behind.
    */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -112,7 +119,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The promise "nothing acknowledged is lost" needs these settings; some of them are lost when a file is reopened. */
+/**
+ * The promise "nothing acknowledged is lost" depends on these settings, and some of them do not survive reopening a
+ * file.
+ */
 function assertPragmas(file: BetterSqlite.Database, inMemory: boolean): void {
   const found = {
     journal_mode: file.pragma('journal_mode', { simple: true }),
@@ -132,13 +142,13 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma(`cache_size = -${pageCacheKiB}`);
-    // What a savepoint would undo is kept in memory: in a file, it made each row of a batch several times slower.
+    // Keep the savepoint journal in memory: in a file it made each row of a batch several times slower.
     file.pragma('temp_store = MEMORY');
     assertPragmas(file, path === ':memory:');
-    // Takes about half a second per GB at every start; checking the header alone would miss a damaged table.
+    // Takes about half a second per GB at every start, but checking only the header would miss a damaged table.
     const [fault] = file.pragma('quick_check(1)') as { quick_check: string }[];
     if (fault?.quick_check !== 'ok') throw new DatabaseUnusable(fault?.quick_check ?? 'no answer of its check');
-    // From here on we retry ourselves: SQLite's own waiting would block the whole server.
+    // From here on our own code retries: SQLite's waiting would block the whole server.
     file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -148,8 +158,8 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
 }
 
 /**
- * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseUnusable, with a sentence for the operator, for
- * a file that is damaged or cannot be opened; the file is left as it is.
+ * Opens a SQLite file, creating its folder, or `:memory:`. Throws DatabaseUnusable, with a sentence for the operator,
+ * for a file that is damaged or cannot be opened; the file is left as it is.
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {

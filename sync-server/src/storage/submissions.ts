@@ -4,7 +4,7 @@ import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
-/** The submissions that everybody may see: not the removed and hidden ones. */
+/** The submissions that everybody can see: without removed and hidden ones. */
 function visible(db: Database) {
   return db
     .selectFrom('submissions')
@@ -17,7 +17,7 @@ interface ListKey {
   day: Day;
 }
 
-/** A day's list in the order `byStanding`, which is that of an index. */
+/** A day's list in the order `byStanding`, which is the order of an index. */
 function visibleOf(db: Database, { difficulty, day }: ListKey) {
   return visible(db)
     .where('submissions.day', '=', day)
@@ -27,7 +27,7 @@ function visibleOf(db: Database, { difficulty, day }: ListKey) {
     .orderBy('submissions.id');
 }
 
-/** Submissions as a viewer sees them: with the submitter and the viewer's vote. */
+/** Submissions as a viewer sees them, with the submitter and the viewer's vote. */
 function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof visible>) {
   return submissions
     .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
@@ -64,9 +64,9 @@ export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof seenBy>['execut
 
 interface ListPart extends ListKey {
   viewerId: string | undefined;
-  /** Where the part begins: behind this place, with nothing of the viewer's own. */
+  /** The list position after which this part begins. Such a part leaves out the viewer's own submissions. */
   after: ListPlace | undefined;
-  /** How many rows at most. */
+  /** The maximum number of rows. */
   limit: number;
 }
 
@@ -74,7 +74,7 @@ function behind({ voteCount, submittedAt, id }: ListPlace) {
   const time = Date.parse(submittedAt);
   return (is: ExpressionBuilder<Tables, 'submissions'>) =>
     is.and([
-      // Where the index is entered.
+      // Redundant, but lets PostgreSQL and SQLite start reading the index at this position.
       is('submissions.vote_count', '<=', voteCount),
       is.or([
         is('submissions.vote_count', '<', voteCount),
@@ -94,7 +94,7 @@ export async function listSubmissions(db: Database, part: ListPart): Promise<Sub
   return partOfList(db, part).execute();
 }
 
-/** The viewer's own submissions of a day's list. */
+/** The viewer's own submissions in a day's list. */
 export async function listOwnInList(
   db: Database,
   { viewerId, ...key }: ListKey & { viewerId: string },
@@ -102,7 +102,7 @@ export async function listOwnInList(
   return seenBy(viewerId, visibleOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
 }
 
-/** The layout of the submission that leads a day's list; undefined on a day without one. */
+/** The layout of the top submission of a day's list; undefined on a day without submissions. */
 export async function findTopLayout(
   db: Database,
   key: ListKey,
@@ -121,7 +121,7 @@ export async function findVisibleSubmission(
   return seenBy(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
 }
 
-/** An account's submissions of every day, the newest first; also those that nobody else sees any more. */
+/** An account's submissions of all days, newest first, including those that nobody else can see any more. */
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
@@ -162,7 +162,10 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
   await tx.insertInto('submissions').values(submission).execute();
 }
 
-/** One view a day of each account or network; a repeated one changes nothing. True when it was counted. */
+/**
+ * Counts one view per day for each account or network; a repeated one changes nothing. Returns true when it was
+ * counted.
+ */
 export async function addView(
   tx: WriteTransaction,
   view: { submissionId: string; day: Day; visitor: string },
@@ -181,7 +184,7 @@ export async function addView(
   return true;
 }
 
-/** What a visitor viewed, as far as it is stored. */
+/** The stored views of a visitor. */
 export async function listViews(db: Database, visitor: string): Promise<{ submission_id: string; day: Day }[]> {
   return db
     .selectFrom('views')
@@ -192,7 +195,7 @@ export async function listViews(db: Database, visitor: string): Promise<{ submis
     .execute();
 }
 
-/** Deletes who viewed what before this day; the counts stay. */
+/** Deletes the records of who viewed what before this day; the counts stay. */
 export async function deleteViewsBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('views').where('day', '<', day).execute();
 }

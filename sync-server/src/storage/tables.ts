@@ -26,13 +26,13 @@ export interface AccountsTable {
   hide_user_tag: Flag;
   tag_client_id: string | null;
   tag_seq: number | null;
-  /** Sum of the account's ledger of points. */
+  /** The sum of the account's point ledger. */
   points: Generated<number>;
   blocked: Generated<Flag>;
   created_at: EpochMs;
-  /** Set when the account is deleted: the row stays for what it made, with no personal data left in it. */
+  /** Set when the account is deleted. The row stays for the content that refers to it, without any personal data. */
   deleted_at: Generated<EpochMs | null>;
-  /** When a mailed link proved the e-mail address; null for one that is not verified. */
+  /** When a mailed link verified the e-mail address; null while it is unverified. */
   email_verified_at: Generated<EpochMs | null>;
 }
 
@@ -48,12 +48,12 @@ export interface SessionsTable {
   user_agent: string | null;
 }
 
-/** Links that reset a password. A row without an account was requested for an address that nobody has. */
+/** Links that reset a password. A row without an account was requested for an address that no account has. */
 export interface PasswordResetsTable {
   token_hash: string;
   account_id: string | null;
   expires_at: EpochMs;
-  /** Whether it was mailed to the account's address; others are handed out by the operator. */
+  /** Whether the link was mailed to the account's address; the operator hands out the others. */
   mailed: Flag;
 }
 
@@ -65,7 +65,8 @@ export interface EmailVerificationsTable {
 }
 
 /**
- * Accounts deleted today, as salted hashes of their names; forgotten the next day. The table is stored as `departures`.
+ * Accounts deleted today, as salted hashes of their names, until the next day. The table in the database is
+ * `departures`.
  */
 export interface DeletedTodayTable {
   day: Day;
@@ -81,14 +82,17 @@ export interface SubmissionsTable {
   labyrinth_data: string;
   izaro_config: string;
   vote_count: Generated<number>;
-  /** As it was decided with the last vote. */
+  /** As decided at the last vote. */
   standing: Generated<Standing>;
   views: Generated<number>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
-  /** Its key as the same labyrinth; null until its day is counted for the first time, if it is older than agreement. */
+  /**
+   * The key of its labyrinth, equal for the same one. Null for a submission older than agreement until its day is
+   * counted.
+   */
   k2: Generated<string | null>;
-  /** JSON: the doors that its drawer passed with the game's log; null for none. */
+  /** JSON: the doors that its author passed according to the game's log; null if there are none. */
   walked: Generated<string | null>;
 }
 
@@ -99,7 +103,7 @@ export interface SuggestionsTable {
   day: Day;
   text: string;
   vote_count: Generated<number>;
-  /** As it was decided with the last vote. */
+  /** As decided at the last vote. */
   standing: Generated<Standing>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
@@ -109,29 +113,29 @@ export interface VotesTable {
   account_id: string;
   target: 'submission' | 'suggestion';
   target_id: string;
-  /** 0 is a vote taken back: its row stays, so that a device's older operation cannot overwrite it. */
+  /** 0 is a vote taken back: the row stays, so that an older operation of the device cannot overwrite it. */
   value: -1 | 0 | 1;
   client_id: string | null;
   seq: number | null;
   changed_at: EpochMs;
-  /** The keyed hash of the network that the vote came from, until its day is over. */
+  /** The keyed hash of the vote's network, until its day is over. */
   network: Generated<string | null>;
 }
 
-/** Sections of the day's submissions that fit no known shape, until the day is over. */
+/** Sections of the day's submissions that match no known shape, until the day is over. */
 export interface DrawnShapesTable {
   day: Day;
   difficulty: Difficulty;
   section: Section;
   shape: string;
   account_id: string;
-  /** The account's last submission with it. */
+  /** The account's latest submission with this shape. */
   submission_id: string;
-  /** The keyed hash of the network that this submission came from. */
+  /** The keyed hash of that submission's network. */
   network: string | null;
 }
 
-/** Shapes that enough accounts have drawn alike on a day, for good; nothing tells who. */
+/** Shapes that enough accounts drew on the same day, kept permanently and without their authors. */
 export interface LearntShapesTable {
   difficulty: Difficulty;
   section: Section;
@@ -139,39 +143,43 @@ export interface LearntShapesTable {
   learnt_at: EpochMs;
 }
 
-/** What a day agrees on in one difficulty, and the state of its public list. */
+/** The agreement of a day in one difficulty, and the state of its public list. */
 export interface DaysTable {
   day: Day;
   difficulty: Difficulty;
   state: Generated<DayState>;
-  /** Whether it was settled at any time. */
+  /** Whether the day was ever settled. */
   was_settled: Generated<Flag>;
   /** Counts the changes of the day's layout. */
   revision: Generated<number>;
-  /** The independent accounts whose latest drawing is the day's layout. */
+  /** The number of independent accounts whose latest drawing equals the day's layout. */
   accounts: Generated<number>;
   /** The day's layout; null while there is none. */
   labyrinth_data: Generated<string | null>;
   izaro_config: Generated<string | null>;
-  /** The evidence of all accounts, added up (agreement/tally.ts); null until it is counted for the first time. */
+  /** The summed evidence of all accounts (agreement/tally.ts); null while the day has to be counted. */
   tally: Generated<string | null>;
-  /** Counts the changes of what everybody sees of the day's list. */
+  /** Counts the changes of the day's public list. */
   list_revision: Generated<number>;
   list_changed_at: Generated<EpochMs>;
 }
 
-/** Who has drawn, voted or suggested something on a day, and what it counts: fixed with the account's first one. */
+/**
+ * The accounts that have drawn, voted or suggested something on a day. Their weight is fixed with their first evidence.
+ */
 export interface ContributorsTable {
   day: Day;
   difficulty: Difficulty;
   account_id: string;
-  /** Equal for accounts of the same network; counted from 1. */
+  /** Equal for accounts of the same network; starts at 1. */
   household: number;
   /** The keyed hash of that network, until the day is over. */
   network: string | null;
   /** In millionths of a unit of log odds. */
   weight: number;
-  /** What its drawing got right of the settled day; null until that is counted, or where there is nothing to count. */
+  /**
+   * How many claims of its drawing were right on the settled day; null until checked, or if there is nothing to check.
+   */
   right_claims: Generated<number | null>;
   checked_claims: Generated<number | null>;
 }
@@ -199,10 +207,10 @@ export interface SavedLabyrinthsTable {
   deleted_at: EpochMs | null;
 }
 
-/** Share tokens that were renewed or deleted: nobody gets them again. */
+/** Share tokens that were renewed or whose labyrinth was deleted; they are never given out again. */
 export interface EndedShareTokensTable {
   token_hash: string;
-  /** The labyrinth that it was for, which may be deleted. */
+  /** The labyrinth of the token, which may be deleted. */
   saved_id: string;
   ended_at: EpochMs;
 }
@@ -228,7 +236,7 @@ export interface PersonalAccessTokensTable {
 export interface PointLedgerTable {
   account_id: string;
   reason: PointReason;
-  /** The UTC day that the points count for. */
+  /** The UTC day for which the points count. */
   day: Day;
   /** From 1; odd turns pay, even ones revoke. */
   turn: number;
@@ -250,23 +258,23 @@ export interface MailOutboxTable {
   recipient: string;
   reply_to: string | null;
   subject: string;
-  /** Empty once it is sent. */
+  /** Empty once the mail is sent. */
   text: string;
   attempts: Generated<number>;
-  /** When it is tried next; null when it is sent or given up. */
+  /** The time of the next attempt; null when the mail is sent or given up. */
   next_at: EpochMs | null;
   sent_at: EpochMs | null;
   last_error: string | null;
   created_at: EpochMs;
 }
 
-/** Solved captchas: none is accepted twice. */
+/** Solved captchas, so that none is accepted twice. */
 export interface UsedChallengesTable {
   challenge: string;
   expires_at: EpochMs;
 }
 
-/** The last video that each feed named. */
+/** The last video of each feed. */
 export interface LatestVideosTable {
   feed: string;
   video_id: string;
@@ -274,7 +282,7 @@ export interface LatestVideosTable {
   fetched_at: EpochMs;
 }
 
-/** What a browser wants to be told, whoever is signed in there. */
+/** What a browser wants to be notified about, whoever is signed in there. */
 export interface PushSubscriptionsTable {
   /** The browser's address at its push service. */
   endpoint: string;
@@ -284,7 +292,7 @@ export interface PushSubscriptionsTable {
   created_at: EpochMs;
 }
 
-/** Push messages that wait to be sent. */
+/** Queued push messages. */
 export interface PushOutboxTable {
   endpoint: string;
   difficulty: Difficulty;
@@ -293,7 +301,7 @@ export interface PushOutboxTable {
   attempts: Generated<number>;
 }
 
-/** Uses of a rate limit, which count until `expires_at`. */
+/** Uses of a rate limit; they count until `expires_at`. */
 export interface RateLimitsTable {
   key: string;
   uses: number;
@@ -328,6 +336,6 @@ export interface Tables {
   push_outbox: PushOutboxTable;
 }
 
-/** The database, or one transaction of it. */
+/** The database, or one of its transactions. */
 export type Database = Kysely<Tables>;
 export type WriteTransaction = Transaction<Tables>;

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Points come and go by rows that are never changed. A day's turns of one reason pay and revoke alternately. */
+/** Points change only by new rows; rows are never updated. A day's turns of one reason pay and revoke alternately. */
 async function makeTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('point_ledger')
@@ -24,7 +24,8 @@ async function makeTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Pays what was earned before there was a ledger: each reason once per account and day, by today's votes and totals.
+ * Pays what was earned before there was a ledger: each reason once per account and day, by the current votes and
+ * totals.
  */
 async function payForThePast(db: Kysely<unknown>): Promise<void> {
   await sql`insert into point_ledger (account_id, reason, day, turn, points, item_id, created_at)
