@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { EventStream } from './EventStream.ts';
 
-/** A connection that takes the next bytes only when it is told to. */
+/** A connection that accepts the next bytes only when told to. */
 function slowLine() {
   const taken: string[] = [];
   let take: (() => void) | undefined;
@@ -18,7 +18,7 @@ function slowLine() {
   return {
     line,
     taken,
-    /** Resolves when it has taken what came next. */
+    /** Resolves when the connection has accepted the next bytes. */
     takeMore: () =>
       new Promise<void>((resolve) => {
         tookMore = resolve;

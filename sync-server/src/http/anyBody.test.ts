@@ -21,7 +21,7 @@ const anything = fc.oneof(
   fc.constantFrom('\0', '\ud800', '__proto__', Number.MAX_VALUE),
 );
 
-/** Good bodies, of which the trial spoils one field, and their calls. */
+/** Valid bodies with their calls; the test spoils one field at a time. */
 const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['POST', '/api/auth/register', { username: 'newcomer', email: 'new@example.org', password: 'a long enough one' }],
   ['POST', '/api/auth/login', { login: 'anna', password: 'a long enough one' }],
@@ -56,7 +56,7 @@ test('whatever stands in a body, the answer is good or a clear refusal', async (
   await fc.assert(trial, { numRuns: runs(100, 400) });
 });
 
-/** A key of this name makes the JSON parser refuse the whole body, before there is any operation to look at. */
+/** A key with this name makes the JSON parser refuse the whole body, before any operation is examined. */
 const anythingButPrototypes = anything.filter((value) => !JSON.stringify(value).includes('"__proto__":'));
 
 test('a body that reaches for a prototype is refused as a whole, with nothing applied', async () => {

@@ -9,7 +9,7 @@ export const leastCompressedBytes = 2048;
 /** Quality 4 of 11: higher ones take much longer and save little. */
 const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Level 4 of 9, likewise. */
+/** Level 4 of 9, for the same reason. */
 const gzipLevel = 4;
 
 const refused = /;\s*q=0(\.0*)?\s*$/;
@@ -29,7 +29,10 @@ export async function inflated(bytes: Buffer): Promise<Buffer> {
   return gunzipped(bytes);
 }
 
-/** Compresses answers for whoever takes them so. Who refuses every encoding, even none, gets them as they are. */
+/**
+ * Compresses responses for clients that accept it. A client that refuses every encoding, even identity, gets them
+ * uncompressed.
+ */
 export function compressAnswers(): Middleware {
   const middleware = compress({ threshold: leastCompressedBytes, br: brotliSettings });
   return async (ctx, next) => {

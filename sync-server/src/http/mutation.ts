@@ -15,35 +15,35 @@ import { route, type Call } from './route.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 
-/** Why a call was refused. */
+/** The reason why a call was refused. */
 interface Refused {
   refused: { code: RefusalCode; message: string };
 }
 
-/** What came of a call: what `act` stored, undefined when a repeated call finds it gone; or why it was refused. */
+/** The outcome of a call: what `act` stored (undefined when a repeated call finds it gone), or why it was refused. */
 type Outcome<Stored> = { stored: Stored | undefined } | Refused;
 
-/** What is remembered of it. */
+/** The part of an outcome that is remembered for repeated calls. */
 type Kept = { stored: { id?: string } } | Refused;
 
-/** An endpoint that a visitor may not call. */
+/** An endpoint that requires a signed-in account. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
 /**
- * A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer from what it stored. For a
- * repeated call `read` finds that as it stands now, undefined where it is gone; the answer is then without it.
+ * A mutation of a signed-in account: `act` runs in one transaction, and `show` turns what it stored into the response.
+ * For a repeated call, `read` finds the stored row as it is now; the response is without it if it is gone.
  */
 interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
   read: (acting: Acting, call: Call<E>, madeId: string) => Promise<Stored | undefined>;
   show: (stored: Stored | undefined) => AnswerOf<E>;
-  /** The id of the row that it made, which `read` is given; absent for a call that names its row itself. */
+  /** The id of the created row, which is passed to `read`; absent for a call that names its row itself. */
   madeId?: (stored: Stored) => string;
-  /** The item it votes on. */
+  /** The item that the call votes on. */
   votesOn?: (call: Call<E>) => string;
 }
 
-/** What a call's Idempotency-Key stands for; undefined for a call without one. */
+/** What a call's Idempotency-Key identifies; undefined for a call without one. */
 export function onceOf(ctx: Context, body: unknown): Once | undefined {
   const header = ctx.get('Idempotency-Key');
   if (header === '') return undefined;
@@ -52,7 +52,7 @@ export function onceOf(ctx: Context, body: unknown): Once | undefined {
   return onceFor('Idempotency-Key', parsed.output, [ctx.method, ctx.path, body === undefined ? null : body]);
 }
 
-/** Throws Refusal `too_many`, which names the time. */
+/** Throws Refusal `too_many`, which states the time. */
 async function spendOperation(acting: Acting): Promise<void> {
   if ((await takeOperations(acting, 1)) === 0) throw noOperationsLeft(acting.now);
 }
@@ -61,7 +61,7 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   try {
     return { stored: await inPart(acting.tx, acting.shared.parts, work) };
   } catch (error) {
-    // Nothing of a call over the limit was applied: the same key may be sent again.
+    // A call above the limit changed nothing, so its key may be sent again.
     if (!(error instanceof Refusal) || error.code === 'too_many') throw error;
     return { refused: { code: error.code, message: error.message } };
   }
@@ -72,7 +72,7 @@ function toKept<Stored>(outcome: Outcome<Stored>, madeId: Mutation<Endpoint, Sto
   return { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} };
 }
 
-/** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
+/** Registers a mutation that needs a signed-in account and accepts an Idempotency-Key. */
 export function mutation<E extends AccountEndpoint, Stored>(
   router: Router,
   services: Services,

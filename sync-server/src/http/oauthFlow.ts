@@ -1,17 +1,17 @@
 import type { Context } from 'koa';
 
-/** How long after the request to link a game account the browser may begin the sign-in. */
+/** How long after a request to link a game account the browser may begin the sign-in. */
 const linkRequestMs = 10 * 60_000;
 
-/** What a sign-in at the game's provider is for; stored in the session until the browser comes back. */
+/** The purpose of a sign-in at the game's provider; stored in the session until the browser comes back. */
 export interface OauthFlow {
-  /** The path to come back to. */
+  /** The path to return to. */
   to: string;
-  /** The account that gets the game account; absent when somebody signs in. */
+  /** The account to link the game account to; absent for a sign-in. */
   linkTo?: string;
 }
 
-/** Stored sessions name the flow `journey` and the request to link `wish`. */
+/** Stored sessions call the flow `journey` and the link request `wish`. */
 interface StoredFlow {
   journey?: OauthFlow | undefined;
   wish?: { accountId: string; until: number } | undefined;
@@ -21,12 +21,15 @@ function storedFlow(ctx: Context): StoredFlow {
   return ctx.session as StoredFlow;
 }
 
-/** The signed-in account requests a game account. Only the app's page can do so, never a link from elsewhere. */
+/**
+ * Records that the signed-in account wants to link a game account. Only the app's own page can request it, never a link
+ * from elsewhere.
+ */
 export function requestLink(ctx: Context, accountId: string, now: number): void {
   storedFlow(ctx).wish = { accountId, until: now + linkRequestMs };
 }
 
-/** The account that requested a link in this session in the last ten minutes; a request counts once. */
+/** The account that requested a link in this session in the last ten minutes. Each request can be used once. */
 export function takeLinkRequest(ctx: Context, now: number): string | undefined {
   const { wish } = storedFlow(ctx);
   delete storedFlow(ctx).wish;
@@ -37,7 +40,7 @@ export function beginFlow(ctx: Context, flow: OauthFlow): void {
   storedFlow(ctx).journey = flow;
 }
 
-/** The flow that this session has begun. */
+/** The flow in progress in this session. */
 export function findFlow(ctx: Context): OauthFlow | undefined {
   return storedFlow(ctx).journey;
 }
