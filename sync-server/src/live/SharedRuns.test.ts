@@ -7,7 +7,7 @@ import { Topics } from '../storage/Topics.ts';
 import { newRunKey, nextSent } from '../testing/runKey.ts';
 import { SharedRuns } from './SharedRuns.ts';
 
-/** The runs of two processes that hear each other. */
+/** The runs of two processes that receive each other's messages. */
 function twoProcesses(): [SharedRuns, SharedRuns] {
   const topics = new Topics();
   const bus: Bus = {

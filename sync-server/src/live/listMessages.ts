@@ -5,19 +5,20 @@ import type { Services } from '../core/services.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { onListChange } from '../storage/listChanges.ts';
 
-/** A list, and its revision as a text. */
+/** A list, and its revision as text. */
 export interface ListState extends DayKey {
   revision: string;
 }
 
 const topic = 'list';
 
-/** Changes within this time are one message, in milliseconds. */
+/** Changes within this time are combined into one message, in milliseconds. */
 const joinMs = 100;
 
 /**
- * Tells all processes the revision of each list that this one has changed. It is read after the commit: what was rolled
- * back is never told. What a process cannot tell any more the others read by themselves (`ListListeners`).
+ * Publishes the revision of each list that this process has changed to all processes. The revision is read after the
+ * commit, so that nothing rolled back is published. If this process dies before it publishes, the others read the
+ * revision themselves (`ListListeners`).
  */
 export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus' | 'log'>): void {
   async function publish(changed: ReadonlyMap<string, DayKey>): Promise<void> {

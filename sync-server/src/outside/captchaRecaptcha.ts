@@ -10,10 +10,10 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** Errors of this installation, not of the visitor. */
+/** Errors caused by this installation, not by the visitor. */
 const setupErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/** `cause` tells the operator why. */
+/** `cause` explains the failure to the operator. */
 function unavailable(cause: unknown): Refusal {
   return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30, cause);
 }
@@ -24,7 +24,7 @@ async function answerTo(verifyUrl: string, secret: string, token: string): Promi
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(timeoutMs),
-      // It would take the secret along.
+      // A redirect would take the secret along.
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`It answered ${response.status}.`);
@@ -42,7 +42,7 @@ interface Settings {
   verifyUrl?: string | undefined;
 }
 
-/** Google's reCAPTCHA v2, which accepts a token only once. It is not sent the visitor's address. */
+/** Google's reCAPTCHA v2, which accepts a token only once. The visitor's address is not sent to it. */
 export function recaptcha({ siteKey, secret, verifyUrl = defaultVerifyUrl }: Settings): Captcha {
   return {
     provider: 'recaptcha',

@@ -6,14 +6,14 @@ import { contactAddress } from '../core/contactAddress.ts';
 import { isLoopbackHost } from '../core/loopback.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
-/** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when it was not accepted. */
+/** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when the mail was not accepted. */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
 type MailConfig = Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>;
 
-/** The user of SMTP_URL as the mail library reads it: a % that encodes nothing stands for itself. */
+/** The user name of SMTP_URL as the mail library reads it: a % that encodes nothing stands for itself. */
 function userOf(smtpUrl: string): string {
   const { username } = new URL(smtpUrl);
   try {
@@ -23,7 +23,7 @@ function userOf(smtpUrl: string): string {
   }
 }
 
-/** The sender: the mail account when its name is an address, else CONTACT_TO, else an address at the site. */
+/** The sender: the mail account if its name is an address, else CONTACT_TO, else an address at the site. */
 export function senderOf(smtpUrl: string, config: MailConfig): string {
   const user = userOf(smtpUrl);
   if (v.is(v.pipe(v.string(), v.email()), user)) return user;
@@ -31,9 +31,9 @@ export function senderOf(smtpUrl: string, config: MailConfig): string {
 }
 
 /**
- * Mail over SMTP by SMTP_URL: to another machine encrypted only, from the start or by STARTTLS, with a certificate that is
- * valid for it; neither text nor password is sent before. Addresses are passed as parts, never as header text, and the library writes each header
- * as one line: what a person typed cannot add a header or a recipient.
+ * Sends mail over SMTP to SMTP_URL. Connections to other machines are always encrypted, from the start or by STARTTLS,
+ * with a valid certificate, before any text or password is sent. Addresses are passed as parts, never as header text,
+ * and the library writes each header as one line, so user input cannot add a header or a recipient.
  */
 export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
   const requireTLS = !isLoopbackHost(new URL(smtpUrl).host);
@@ -48,7 +48,7 @@ export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
-      // The same for every try, so that a mail that arrived without our knowing is recognised when it is sent again.
+      // The same for every attempt, so that a mail that arrived unnoticed is recognised when it is sent again.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -5,7 +5,7 @@ import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-/** What people send who want it to be run, or fetched, somewhere. */
+/** Texts that attackers send to have them executed or fetched somewhere. */
 const attacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -32,13 +32,13 @@ const markup = /<script|onload|onerror|onmouseover|javascript:|foreignObject|evi
 let server: TestServer;
 let mallory: Visitor;
 beforeAll(async () => {
-  // The app's page as it stands before it is built.
+  // The app's page as it is before the build.
   server = await startTestServer({ config: { appFolder: join(import.meta.dirname, '../../../pwa') } });
   mallory = await server.user('mallory');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A good answer as JSON that no browser takes for anything else. */
+/** A successful JSON response that no browser mistakes for anything else. */
 async function json<T>(path: string): Promise<T> {
   const response = await mallory.send('GET', path);
   expect([path, response.status]).toEqual([path, 200]);

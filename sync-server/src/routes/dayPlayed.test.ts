@@ -25,7 +25,7 @@ interface Item {
   target: 'submission' | 'suggestion';
   id: string;
   author: Visitor;
-  /** What each voter has last voted, where the server took it. */
+  /** The last vote of each voter that the server accepted. */
   votes: Map<Visitor, UserVote>;
   seqs: Map<Visitor, number>;
 }
@@ -42,7 +42,7 @@ interface Waiting {
   op: ReturnType<Visitor['op']>;
 }
 
-/** What the server is expected to store, worked out from its answers alone. */
+/** What the server is expected to store, derived from its responses alone. */
 class Day {
   readonly items: Item[] = [];
   readonly voted = new Set<Visitor>();
@@ -57,7 +57,7 @@ class Day {
     this.items.push({ target, id, author, votes: new Map(), seqs: new Map() });
   }
 
-  /** Puts votes into a user's queue, without a connection. */
+  /** Adds votes to a user's queue, as if offline. */
   queue(user: Visitor, plan: readonly Planned[]): void {
     const made = plan.map(({ item: at, value }) => {
       const item = this.items[at % this.items.length] as Item;
@@ -70,7 +70,7 @@ class Day {
     this.queues.set(user, [...(this.queues.get(user) ?? []), ...made]);
   }
 
-  /** Sends a user's queue in batches; what met a limit stays in it. Answers with the codes of what was not applied. */
+  /** Sends a user's queue in batches; votes above a limit stay in it. Returns the codes of those not applied. */
   async flush(user: Visitor): Promise<(string | undefined)[]> {
     const queue = this.queues.get(user) ?? [];
     const left: Waiting[] = [];
@@ -90,7 +90,7 @@ class Day {
     return codes;
   }
 
-  /** A device's newest word on an item stands, also when an older one comes after it. */
+  /** A device's newest vote on an item wins, even if an older one arrives after it. */
   take(user: Visitor, { item, value, op }: Waiting): void {
     if ((item.seqs.get(user) ?? -1) > op.seq) return;
     item.seqs.set(user, op.seq);
@@ -123,10 +123,10 @@ const votes = fc.array(
   { minLength: 5, maxLength: 20 },
 );
 
-/** Every difficulty gets two submissions, each with a suggestion by somebody else. */
+/** Creates two submissions per difficulty, each with a suggestion by somebody else. */
 async function fill(day: Day, users: Visitor[]): Promise<void> {
   for (const [n, difficulty] of [...difficulties, ...difficulties].entries()) {
-    // The first one's author has no other that could hold the reward when it falls.
+    // The first submission's author has no other item that could keep the reward when this one loses it.
     const [author, helper] = [users[n && 1 + (n % 4)] as Visitor, users[5 + (n % 5)] as Visitor];
     const submissionId = await submitFor(author, day.day, difficulty);
     day.add('submission', submissionId, author);
@@ -134,7 +134,7 @@ async function fill(day: Day, users: Visitor[]): Promise<void> {
   }
 }
 
-/** Where the day is played: one server, or two processes on one database. */
+/** Where the day is played: on one server, or on two processes with one database. */
 interface Place extends AsyncDisposable {
   db: Database;
   join: (name: string) => Promise<Visitor>;
@@ -151,7 +151,7 @@ async function oneServer(): Promise<Place> {
   };
 }
 
-/** A user whose every call goes to the other process than the one before. */
+/** A user whose calls alternate between the processes. */
 class Wanderer extends Visitor {
   readonly #urls: readonly string[];
   #calls = 0;
@@ -173,7 +173,7 @@ async function twoProcesses(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-clock-'));
   const CLOCK_FILE = join(folder, 'clock');
   const setClock = (moment: number) => {
-    // Replaced whole: a process that reads meanwhile sees the old clock or the new one.
+    // Replaced atomically: a process that reads meanwhile sees either the old clock or the new one.
     writeFileSync(`${CLOCK_FILE}.new`, String(moment));
     renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
   };
@@ -195,21 +195,19 @@ async function twoProcesses(): Promise<Place> {
   };
 }
 
-/**
- * Queues are filled offline, by the day's hours, and sent when there is a connection: what meets a limit goes later.
- */
+/** Fills queues offline hour by hour, and sends them when there is a connection; what meets a limit is sent later. */
 async function play(place: Place, day: Day, users: Visitor[], seed: number): Promise<void> {
   const plans = fc.sample(votes, { seed, numRuns: users.length * 10 });
   const dawn = Date.parse(`${day.day}T12:00:00Z`);
   for (let hours = 0; hours < 11; hours += 1) {
     place.setClock(dawn + hours * hour);
     for (const user of users) day.queue(user, plans.pop() ?? []);
-    // Everybody is offline now and then, each at other times.
+    // Everybody is offline now and then, at different times.
     await Promise.all(users.filter((_, n) => (n + hours) % 3 !== 0).map((user) => day.flush(user)));
   }
 }
 
-/** The first submission over its threshold, below it and over it again. */
+/** Moves the first submission above its threshold, below it and above it again. */
 async function sway(place: Place, day: Day, users: Visitor[]): Promise<void> {
   const say = async (user: Visitor, value: UserVote) => {
     day.queue(user, [{ item: 0, value }]);

@@ -16,7 +16,7 @@ import { Visitor } from '../testing/Visitor.ts';
 const SESSION_KEYS = 'a key for tests only';
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Servers on one database; on SQLite there is one. */
+/** Opens servers on one database; on SQLite only one. */
 async function openServers(env: Record<string, string> = {}) {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const start = () => spawnServer({ DATABASE_URL, SESSION_KEYS, LOG_LEVEL: 'trace', ...env });
@@ -51,7 +51,7 @@ async function figure(server: SpawnedServer, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Everything that lies in the database, as text. */
+/** The whole content of the database, as text. */
 async function dumpOf(databaseUrl: string): Promise<string> {
   if (!isOnPostgres) {
     const files = ['', '-wal'].map((end) => readFileSync(databaseUrl + end).toString('latin1'));
@@ -83,11 +83,11 @@ test('a run that is sent to one process is followed at another, from the first m
     await expect.poll(() => lastStep(early)).toBe(2);
     const late = new Follower(second.url, run.token);
     await expect.poll(() => late.events[0]).toMatchObject({ at: 'run' });
-    // A process that was not there when it was sent asks the others.
+    // A process that started later asks the others for the run.
     const third = isOnPostgres ? await start() : second;
     const elsewhere = new Follower(third.url, run.token);
     await expect.poll(() => lastStep(elsewhere)).toBe(2);
-    // The device may be led to another process with every call.
+    // A load balancer may route each call to a different process.
     for (let step = 3; step <= 20; step += 1) await show(step % 2 ? second : first, run, sharedRun({ step }));
     for (const follower of [early, late, elsewhere]) {
       await expect.poll(() => lastStep(follower)).toBe(20);
@@ -125,7 +125,7 @@ test.runIf(isOnPostgres)(
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen labyrinth'`.execute(db);
       expect(rows).toHaveLength(2);
-      // The device repeats what it shows.
+      // The device repeats the run that it shows.
       await expect
         .poll(async () => {
           await show(first, run, sharedRun({ step: 3 }));
@@ -178,7 +178,7 @@ test('a stop does not wait for the screens that follow', async () => {
   }
 });
 
-/** Screens that follow one run at one process. */
+/** How many screens follow one run at one process. */
 const screens = runs(100, 1000);
 
 async function residentMb({ pid }: SpawnedServer): Promise<number> {
@@ -221,7 +221,7 @@ test(`${screens} screens of one run at one process all get the newest state`, as
       `one run, ${screens} screens at one process${isLong ? '' : ' (short)'}: p95 ${wait} ms from the call to the screen; ` +
         `${before} MB before, ${after} MB with them\n`,
     );
-    // In `npm test` the browser tests take most of the processor meanwhile.
+    // In `npm test` the browser tests use most of the CPU at the same time.
     expect(wait).toBeLessThan(runs(10_000, 2_000));
     expect(after - before).toBeLessThan(150);
     await show(first, run, null);

@@ -33,7 +33,7 @@ async function rowsOf(table: 'accounts' | 'sessions'): Promise<number> {
   return (await server.db.selectFrom(table).selectAll().execute()).length;
 }
 
-/** Nobody is signed in, no account was made, and neither cookie nor session is left. */
+/** Expects that nobody is signed in, no account was created, and no cookie or session is left. */
 async function expectNothingMade(visitor: Visitor, accounts: number): Promise<void> {
   expect(await statusOf(visitor)).toEqual({ authenticated: false });
   expect(visitor.cookies.size).toBe(0);
@@ -281,7 +281,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     const next = server.visitor();
     await signInWithGame(next, 'Seen#1');
     expect((await statusOf(next)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: 'Seen#1' });
-    // Made before such names were refused.
+    // An account created before such names were refused.
     await server.db
       .updateTable('accounts')
       .set({ poe_account_name: '#1', hide_user_tag: 1 })

@@ -21,20 +21,20 @@ import { findGameProvider, type GameProfile, type GameProvider } from '../outsid
 
 const profilePath = '/profile';
 
-/** The path of the sign-in page, which shows this notice and then leads to the page that the player wanted. */
+/** The path of the sign-in page, which shows the notice and then leads to the page that the player wanted. */
 function signInPage(notice: SignInNotice, to: string): string {
   const query = to === '/' ? '' : `&to=${encodeURIComponent(to)}`;
   return `/sign-in?notice=${notice}${query}`;
 }
 
-/** Ends the flow and shows a notice. Who is signed in stays so; a visitor's session ends. */
+/** Ends the flow and returns the page with a notice. A signed-in account stays signed in; a visitor's session ends. */
 function abortFlow(ctx: Context, notice: SignInNotice, to: string): string {
   endFlow(ctx);
   if (signedInAccountId(ctx) === undefined) signOut(ctx);
   return signInPage(notice, to);
 }
 
-/** The notice for a refusal during the sign-in, where no call is answered. */
+/** The notice for a refusal during the sign-in, which cannot be returned as the response to an API call. */
 function noticeOf(error: unknown): SignInNotice {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'too_many') return 'too-many';
@@ -50,7 +50,9 @@ function newFlow(ctx: Context, now: number): OauthFlow | undefined {
   return linkTo === undefined || linkTo !== signedInAccountId(ctx) ? undefined : { to: profilePath, linkTo };
 }
 
-/** Links the game account to the account that requested it, if that one is still signed in. Returns the next page. */
+/**
+ * Links the game account to the account that requested it, if that account is still signed in. Returns the next page.
+ */
 async function finishLink(ctx: Context, services: Services, linkTo: string, profile: GameProfile): Promise<string> {
   if (linkTo !== signedInAccountId(ctx)) return abortFlow(ctx, 'game-link-lost', profilePath);
   try {
@@ -76,7 +78,7 @@ async function finishSignIn(ctx: Context, services: Services, to: string, profil
   }
 }
 
-/** Redirects the browser to the provider, or returns the page that says why not. */
+/** Redirects the browser to the provider and returns null, or returns the page that says why it does not. */
 async function startFlow(ctx: Context, services: Services, provider: GameProvider | undefined): Promise<string | null> {
   const flow = newFlow(ctx, services.now());
   if (!flow) return signInPage('game-link-lost', profilePath);
@@ -91,7 +93,7 @@ async function startFlow(ctx: Context, services: Services, provider: GameProvide
   return null;
 }
 
-/** The next page for somebody who comes back from the provider. */
+/** The next page for a browser that returns from the provider. */
 async function finishFlow(ctx: Context, services: Services, provider: GameProvider): Promise<string> {
   const { to = '/', linkTo } = findFlow(ctx) ?? {};
   const result = await provider.handleCallback(ctx);
@@ -105,7 +107,7 @@ async function finishFlow(ctx: Context, services: Services, provider: GameProvid
   return inProgress ? signInPage(notice, to) : abortFlow(ctx, notice, to);
 }
 
-/** Signing in with the game account, and linking it to the account that is signed in. */
+/** Signing in with the game account, and linking a game account to the signed-in account. */
 export function gameSignInRoutes(router: Router, services: Services): void {
   const { config, now } = services;
   const provider = findGameProvider(config);

@@ -6,7 +6,7 @@ import { solvedBy } from '../testing/solveCaptcha.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-// The limits are for attackers: whoever plays, however eagerly, never meets one.
+// The limits are for attackers: players, however eager, never reach them.
 
 const behindProxy = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } };
 const difficulties = ['eternal', 'merciless', 'cruel', 'normal'];
@@ -14,14 +14,14 @@ const halfMinute = 30_000;
 const ticksOfHour = 120;
 
 /**
- * In `npm test` one hour, in which the app rests for nine of ten ticks after the first ten minutes: lists are limited by
- * the minute.
+ * In `npm test` this takes one hour of play, and after its first ten minutes the app skips nine of ten ticks: lists are
+ * limited per minute.
  */
 const hours = runs(1, 4);
 const refreshes = (hour: number, tick: number) => isLong || (hour === 0 && tick < 20) || tick % 10 === 0;
 const password = 'a long enough one';
 
-/** Submissions of people elsewhere, from as many networks: 20 of each author. */
+/** Submissions of other players, each author in a different network: 20 per author. */
 async function dayOfOthers(server: TestServer, authors: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < authors; n += 1) {
@@ -33,7 +33,7 @@ async function dayOfOthers(server: TestServer, authors: number): Promise<string[
   return ids;
 }
 
-/** Registers as the page does: the captcha is solved when it is asked for. */
+/** Registers as the page does, solving the captcha when asked to. */
 async function register(player: Visitor, username: string): Promise<string> {
   const registration = { username, email: `${username}@example.org`, password };
   const first = await player.post('/api/auth/register', registration);
@@ -50,7 +50,7 @@ async function signIn(player: Visitor, login: string): Promise<void> {
   player.accountId = body.user?.accountId ?? '';
 }
 
-/** A player whose app refreshes every list as often as it may, and knows the ETag of each. */
+/** A player whose app refreshes every list as often as allowed, and sends the ETag of each. */
 class Player {
   readonly visitor: Visitor;
   readonly #tags = new Map<string, string>();
@@ -73,7 +73,7 @@ class Player {
     return Promise.all(lists.map((path) => this.#refresh(path)));
   }
 
-  /** What a player does with one layout: opens it, votes on it, and corrects every sixth. */
+  /** What a player does with one layout: views it, votes on it, and suggests a correction to every sixth. */
   async #meet(id: string, turn: number): Promise<number[]> {
     const { visitor } = this;
     const view = await visitor.post(`/api/submissions/${id}/view`);
@@ -86,7 +86,7 @@ class Player {
     return [view.status, vote.status, suggestion.status];
   }
 
-  /** An hour's work: 30 layouts of others, and two of their own, saved and submitted. */
+  /** One hour of play: 30 layouts of others, and two of the player's own, saved and submitted. */
   async play(items: readonly string[], hour: number): Promise<number[]> {
     const { visitor } = this;
     const statuses: number[] = [];
@@ -127,7 +127,7 @@ test(`five players behind one address register, sign in, refresh every list twic
   }
   expect([...statuses.keys()].sort()).toEqual([200, 201, 204, 304]);
   const ticks = isLong ? hours * ticksOfHour : 20 + 10 + (hours - 1) * 12;
-  // Five lists of each of five players, and their votes.
+  // Five lists and the votes, for each of five players.
   expect((statuses.get(200) ?? 0) + (statuses.get(304) ?? 0)).toBe(ticks * 5 * 5 + hours * 30 * 5);
   expect([statuses.get(201), statuses.get(204)]).toEqual([hours * 5 * 5, hours * 30 * 5]);
 });

@@ -9,7 +9,7 @@ import { submissionArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-/** The day on which the test server's clock stands. */
+/** The current day by the test server's clock. */
 const today = '2026-11-20';
 
 let server: TestServer;
@@ -37,12 +37,12 @@ async function submit(difficulty: string, by = author): Promise<string> {
   return body.results[0]?.entity.id ?? '';
 }
 
-/** The number of changes within a revision. */
+/** The number of changes that a revision contains. */
 const changesOf = ({ revision }: ListRevision) => Number(revision.split('.')[0]);
 
 const namesOf = ({ events }: EventReader<ListRevision>) => events.map(({ difficulty }) => difficulty).toSorted();
 
-/** Long enough for what was to be told, in milliseconds. */
+/** Waits long enough for events to arrive. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 async function figure(name: string): Promise<number> {

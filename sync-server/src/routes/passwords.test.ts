@@ -39,7 +39,7 @@ async function linksTo(address: string, from = server): Promise<MailRow[]> {
   return (await mailsTo(address, from)).filter(({ subject }) => subject.startsWith('Your password'));
 }
 
-/** The texts of the mails that told the owner of a change, in order. */
+/** The texts of the mails that informed the owner of a change, in order. */
 async function toldTo(address: string): Promise<string[]> {
   const mails = await mailsTo(address);
   return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);
@@ -53,7 +53,7 @@ function tokenIn(mail: MailRow | undefined): string {
   return /https:\/\/lab\.example\.org\/reset-password#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Asks for a link and reads its token in the mail. */
+/** Requests a link and reads its token from the mail. */
 async function tokenFor(name: string): Promise<string> {
   expect((await ask(`${name}@example.org`)).status).toBe(200);
   const token = tokenIn((await linksTo(`${name}@example.org`)).at(-1));
@@ -83,7 +83,7 @@ test('with the current password a new one is set; every other session ends, this
   expect([await canSignIn('changer', old), await canSignIn('changer', fresh)]).toEqual([false, true]);
 });
 
-/** A script with one of the account's access tokens; whether it is still let in. */
+/** A script with one of the account's access tokens. The returned function tells whether the token still works. */
 async function scriptOf(user: Visitor): Promise<() => Promise<boolean>> {
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const headers = { authorization: `Bearer ${secret}` };
@@ -116,7 +116,7 @@ test('a token that a thief is making while the password changes does not outlive
   expect(await left.execute()).toEqual([]);
 });
 
-/** Links a game account, as if it had been the first way into this account. */
+/** Links a game account, as if the account had been created with it. */
 function linkGame(user: Visitor, name: string) {
   return server.db
     .updateTable('accounts')

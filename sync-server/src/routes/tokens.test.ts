@@ -110,7 +110,7 @@ test.each([
   const { secret } = await makeToken(await server.user(`only${randomUUID().slice(0, 8)}`));
   const reply = await server.visitor().call(method, path, body, bearer(secret));
   expect([reply.status, reply.body]).toEqual([401, notSignedIn]);
-  // Nor does a session that comes along.
+  // A session on the same request does not help either.
   expect((await anna.call(method, path, body, bearer(secret))).status).toBe(401);
 });
 
@@ -182,7 +182,7 @@ test('the last use is known to the minute', async () => {
   expect(await lastUse()).toBe('2026-11-20T12:01:00.000Z');
 });
 
-// PostgreSQL knows no such setting.
+// PostgreSQL has no such setting.
 test.skipIf(process.env.TEST_DATABASE === 'postgres')('reads go on while nothing can be written', async () => {
   await using full = await startTestServer();
   const user = await full.user('user');
