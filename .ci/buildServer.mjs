@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build.mjs';
 
-/** Vitest's global setup of the projects that start the server in a process of its own. */
+/** Vitest's global setup of the projects that start the server in its own process. */
 export function setup() {
   ensureBuilt(['server']);
 }

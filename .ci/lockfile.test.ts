@@ -24,14 +24,14 @@ function readJson(path: string): unknown {
 const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
 const { allowScripts = {} } = readJson('package.json') as Manifest;
 
-/** The packages that the lockfile installs from a registry, by the folder that each goes to. */
+/** The packages that the lockfile installs from a registry, by their folders. */
 const registered = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes('node_modules/') && link !== true,
 );
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** As npm decides it: these scripts run at an install, and so does node-gyp where a package only has a binding.gyp. */
+/** Follows npm's rule: these scripts run at install, and node-gyp runs if a package has only a binding.gyp. */
 function runsAtInstall(folder: string): boolean {
   if (!existsSync(join(repository, folder, 'package.json'))) return false;
   const { scripts = {} } = readJson(join(folder, 'package.json')) as Manifest;

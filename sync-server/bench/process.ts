@@ -8,14 +8,14 @@ export interface Running extends AsyncDisposable {
   pid: number;
 }
 
-/** Starts a program that prints the address where it listens. */
+/** Starts a program that prints the address on which it listens. */
 export async function startProcess(args: readonly string[], env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   const ended = once(child, 'exit');
-  // Read on to the end: whoever is not listened to any more breaks at its next word.
+  // Keep reading: a program whose output is no longer read breaks at its next write.
   const port = await new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /:(\d+)$/.exec(line)?.[1];

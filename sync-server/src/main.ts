@@ -23,25 +23,28 @@ import { keepAssets } from './storage/oldAssets.ts';
 import { makePrivate } from './storage/privateFiles.ts';
 import type { Database } from './storage/tables.ts';
 
-/** How long running requests, and then the whole stop, may take: service managers expect the end within ten seconds. */
+/**
+ * How long running requests, and then the whole stop, may take. Service managers expect the process to end within ten
+ * seconds.
+ */
 const longestRequestMs = 8000;
 const longestStopMs = 9500;
 const anHour = 60 * 60 * 1000;
 
-/** The host in the address that a browser on this machine can open. */
+/** The host for a URL that a browser on this machine can open. */
 function browsableHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Starts the stand-in provider where the settings ask for it; in production they cannot. */
+/** Starts the stand-in provider if the settings ask for it, which production settings cannot. */
 async function withGameProvider(config: Config): Promise<Config> {
   if (config.GAME_PROVIDER !== 'stand-in') return config;
   const { startStandIn } = await import('./standIn/startStandIn.ts');
   return { ...config, ...(await startStandIn({ now: Date.now, keys: config })).settings };
 }
 
-/** The hourly cleaning; what fails is tried again an hour later. */
+/** The hourly cleanup; what fails is tried again an hour later. */
 async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   const failed = (sentence: string) => (error: unknown) => {
     log.warn({ err: error }, sentence);
@@ -53,7 +56,7 @@ async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   );
 }
 
-/** What cannot be changed is said, and no reason not to start. */
+/** A permission that cannot be changed is logged but does not prevent the start. */
 function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   const folder = dataFolder(DATABASE_URL);
   if (!existsSync(folder)) return;
@@ -64,7 +67,7 @@ function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   }
 }
 
-/** Sends mail and push messages, where the settings allow it. */
+/** Starts sending mail and push messages, as far as they are configured. */
 function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
   const deps = { db, now: Date.now, log };
   const workers: Worker[] = [];
@@ -77,9 +80,9 @@ function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
 }
 
 async function start(): Promise<void> {
-  // Whatever this program writes, only its owner may read: the database, its log, session keys.
+  // Every file of this program is readable by its owner only: the database, its log, session keys.
   process.umask(0o077);
-  // A full disk under its output is no reason to end.
+  // A full disk under standard output must not end the server.
   process.stdout.on('error', () => undefined);
   const config = await withGameProvider(readConfig(process.env));
   const log = openLog(config.LOG_LEVEL);
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
-  // Not before: a file that is no database is left as it is.
+  // Only after opening it: a file that is not a database is left as it is.
   tightenDataFolder(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
@@ -98,7 +101,7 @@ async function start(): Promise<void> {
   const app = createApp({ db, bus, config, now: Date.now, log, outside });
   const server = await listen(app, { port: config.PORT, host: config.HOST });
 
-  // After listening, because the first time it may have much to delete.
+  // After listening, because the first run may have much to delete.
   void tidy(db, config, log);
   setInterval(() => void tidy(db, config, log), anHour).unref();
 
@@ -124,7 +127,7 @@ async function start(): Promise<void> {
 
 const hostIsElsewhere = 'The setting HOST must be an address of this machine, such as 127.0.0.1.';
 
-/** Why the server could not listen, by the system's call and its error. */
+/** Why the server could not listen, by system call and error code. */
 const listenFaults: Record<string, string> = {
   'listen EADDRINUSE': 'Another program listens on this port: set PORT to a free one.',
   'listen EACCES': 'The server may not listen on this port: set PORT to one above 1023.',
@@ -133,7 +136,7 @@ const listenFaults: Record<string, string> = {
   'getaddrinfo EAI_AGAIN': hostIsElsewhere,
 };
 
-/** One sentence for what an operator can fix; anything else is a bug and shows its stack. */
+/** One sentence for an error that an operator can fix; anything else is a bug and shows its stack. */
 function startFault(error: unknown): string {
   if (error instanceof SettingFault || error instanceof DatabaseUnusable) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The operator's command; it opens the database by itself. */
+/** Runs the operator's command, which opens the database by itself. */
 async function backup(databaseUrl: string, file: string): Promise<string> {
   const open = () => Promise.reject(new Error('A backup does not bring the database up to date.'));
   const addresses = { DATABASE_URL: databaseUrl, PUBLIC_URL: undefined, PORT: 8080 };
@@ -74,7 +74,7 @@ test('a backup that is interrupted leaves nothing behind', async () => {
     child.kill(signal);
     await ended;
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
-    // Where the machine gave the test no time, it was done before.
+    // On a busy machine the backup may have finished before the signal.
     rmSync(file, { force: true });
   }
 });

@@ -8,7 +8,7 @@ function verdict(differences: string[]): Output {
   return { lines: [...differences, count], code: 1 };
 }
 
-/** Reports, which change nothing. */
+/** Reports; they change nothing. */
 export const reportVerbs: Verb[] = [
   {
     name: 'ledger verify',

@@ -5,7 +5,7 @@ import { deleteLearntShape, listLearntShapes } from '../storage/sectionShapes.ts
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { ImpossibleRequest, output, type Verb, WrongUsage } from './verb.ts';
 
-/** The words that name a learnt shape: "eternal 1 '13x 22xk | ab bz'". */
+/** The arguments that name a learnt shape: "eternal 1 '13x 22xk | ab bz'". */
 function inWords({ difficulty, section, shape }: LearntShape): string {
   return `${difficulty} ${section + 1} '${shape}'`;
 }
@@ -17,7 +17,7 @@ function readWords(difficulty: string, number: string, shape: string): LearntSha
   return { difficulty, section, shape };
 }
 
-/** The section shapes that were learnt from players' drawings, and forgetting one. */
+/** Listing the section shapes learnt from players' drawings, and forgetting one. */
 export const shapeVerbs: Verb[] = [
   {
     name: 'shape list',

@@ -11,7 +11,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { findUser, nameOf } from './findUser.ts';
 import { type AdminContext, ImpossibleRequest, type Output, output, type Verb, WrongUsage } from './verb.ts';
 
-/** Runs `work` on one account, which is locked meanwhile. */
+/** Runs `work` on one account while it is locked. */
 async function withUser<T>(
   { open }: AdminContext,
   name: string,
@@ -78,13 +78,13 @@ async function deleteUser(context: AdminContext, [name = '', option, value]: str
     await countOldDays(await context.open(), context.now);
     return done;
   } catch (error) {
-    // The account is gone already: what fails here is done by the server's hourly cleaning.
+    // The account is deleted already; the server's hourly cleanup repeats what fails here.
     const later = `What earlier days agree on could not be counted without it yet (${reasonOf(error)}); the server does so within an hour.`;
     return output(...done.lines, later);
   }
 }
 
-/** Accounts. `<name>` is a username, a name in the game with its tag, or an id. */
+/** Account commands. `<name>` is a username, a game name with its tag, or an id. */
 export const userVerbs: Verb[] = [
   {
     name: 'user block',

@@ -7,10 +7,10 @@ export interface Output {
   code: 0 | 1;
 }
 
-/** What verbs work with. */
+/** What every verb gets to work with. */
 export interface AdminContext {
   addresses: ReturnType<typeof readAddresses>;
-  /** Opens the server's database and brings it up to date; a second call returns the same one. */
+  /** Opens and migrates the server's database; a second call returns the same one. */
   open: () => Promise<Database>;
   /** Epoch milliseconds. */
   now: number;
@@ -19,18 +19,18 @@ export interface AdminContext {
 export interface Verb {
   /** The words of the command line, such as 'user block'. */
   name: string;
-  /** What follows them, as the usage shows it. */
+  /** The arguments after the name, as shown in the usage. */
   args: string[];
   about: string;
   run: (context: AdminContext, args: string[]) => Promise<Output>;
 }
 
-/** What the operator asked for is not possible; `message` is a sentence. */
+/** The request cannot be fulfilled; `message` is a sentence. */
 export class ImpossibleRequest extends Error {
   override name = 'ImpossibleRequest';
 }
 
-/** The command line itself is wrong; `message` is a sentence, the usage follows. */
+/** The command line itself is wrong; `message` is a sentence, and the usage is printed after it. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage';
 }

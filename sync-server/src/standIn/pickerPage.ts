@@ -35,7 +35,7 @@ label { display: block; }
 .other-name { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; padding-bottom: 1.5rem; }
 `;
 
-/** Asks which player to be. `fields` are sent along with the choice. */
+/** Asks which player to sign in as. `fields` are sent along with the choice. */
 export function pickerPage(fields: Record<string, string>): string {
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
@@ -64,7 +64,7 @@ ${hidden}
   );
 }
 
-/** For a request that the provider refuses, and so does not answer with a redirect. */
+/** The page for a request that the provider refuses, and therefore does not redirect. */
 export function refusalPage(reason: string): string {
   return page('Stand-in game account', `<p>${escaped(reason)}</p>`);
 }

@@ -1,16 +1,16 @@
-/** The one client that the stand-in knows. */
+/** The only client that the stand-in accepts. */
 export interface StandInClient {
   clientId: string;
   clientSecret: string;
 }
 
-/** What a call answers instead of its normal result, for tests of failures. */
+/** What a call returns instead of its normal response, for tests of failures. */
 export interface Misbehaviour {
   status: number;
   body: string | object;
 }
 
-/** Which calls of the stand-in currently misbehave. */
+/** The calls of the stand-in that currently misbehave. */
 export interface StandInFaults {
   token?: Misbehaviour;
   profile?: Misbehaviour;

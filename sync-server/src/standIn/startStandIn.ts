@@ -5,7 +5,7 @@ import { createStandIn, type StandInNeeds } from './createStandIn.ts';
 import type { StandInFaults } from './standInClient.ts';
 
 export interface StandIn {
-  /** The settings that point the server to it, named as the real provider's. */
+  /** The settings that point the server to the stand-in, named like those of the real provider. */
   settings: Record<
     'POE_CLIENT_ID' | 'POE_CLIENT_SECRET' | 'POE_CONTACT' | 'POE_AUTHORIZE_URL' | 'POE_TOKEN_URL' | 'POE_PROFILE_URL',
     string
@@ -14,7 +14,9 @@ export interface StandIn {
   close: () => void;
 }
 
-/** Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real one's does. */
+/**
+ * Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real provider's does.
+ */
 export async function startStandIn(needs: StandInNeeds): Promise<StandIn> {
   const client = { clientId: 'labyrinth-routes', clientSecret: randomBytes(16).toString('hex') };
   const faults: StandInFaults = {};

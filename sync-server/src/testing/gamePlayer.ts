@@ -8,7 +8,7 @@ export interface GameServer extends TestServer {
   standIn: StandIn;
 }
 
-/** The real server with the stand-in provider beside it, both on the test's clock. */
+/** The real server and the stand-in provider, both on the test's clock. */
 export async function startGameServer({ env, ...rest }: TestSettings = {}): Promise<GameServer> {
   const clock: { now?: () => number } = {};
   const standIn = await startStandIn({
@@ -38,14 +38,14 @@ export function noticeOf(response: Response): string | null {
   return new URL(locationOf(response), 'http://app').searchParams.get('notice');
 }
 
-/** From the app to the provider's page; returns its address. */
+/** Follows the redirect from the app to the provider's page; returns that page's URL. */
 export async function goToProvider(visitor: Visitor, path = '/auth/poe'): Promise<URL> {
   const response = await visitor.send('GET', path);
   expect(response.status).toBe(302);
   return new URL(locationOf(response));
 }
 
-/** What the player does on the provider's page; returns the path that leads back to the app. */
+/** Submits the provider's page as the player would; returns the path that leads back to the app. */
 export async function answerAt(page: URL, answer: Record<string, string>): Promise<string> {
   const form = new URLSearchParams([...page.searchParams, ...Object.entries(answer)]);
   const response = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
@@ -54,12 +54,12 @@ export async function answerAt(page: URL, answer: Record<string, string>): Promi
   return back.pathname + back.search;
 }
 
-/** The whole sign-in; returns the app's last response. */
+/** Does the whole sign-in; returns the app's last response. */
 export async function signInWithGame(visitor: Visitor, player: string, path = '/auth/poe'): Promise<Response> {
   return visitor.send('GET', await answerAt(await goToProvider(visitor, path), { player }));
 }
 
-/** A visitor who is signed in with this game account. */
+/** A visitor who has signed in with this game account. */
 export async function signedInPlayer(server: GameServer, player: string): Promise<Visitor> {
   const visitor = server.visitor();
   expect(locationOf(await signInWithGame(visitor, player))).toBe('/');

@@ -11,17 +11,17 @@ type Behaviour =
   | 'refuse'
   /** The connection breaks before the mail is accepted. */
   | 'drop'
-  /** The mail is accepted, and the connection breaks before the sender learns of it. */
+  /** The mail is accepted, but the connection breaks before the sender learns of it. */
   | 'dropAfter';
 
 export interface MailServer extends AsyncDisposable {
   url: string;
   behaviour: Behaviour;
-  /** The accepted mails, in order, with their addresses, and whether they came over an encrypted connection. */
+  /** The accepted mails in order, with their addresses, and whether the connection was encrypted. */
   taken: { to: string[]; from: string; mail: Email; encrypted: boolean }[];
   /** How many mails were offered. */
   offered: number;
-  /** What clients signed in with, in order. */
+  /** The passwords that clients signed in with, in order. */
   passwords: string[];
 }
 
@@ -30,7 +30,7 @@ interface MailServerSettings {
   port?: number;
   /** How long it takes to accept each mail. */
   delayMs?: number;
-  /** Listens at 0.0.0.0, which leads here and is none of this machine's own names: with STARTTLS, TLS or neither. */
+  /** Listens on 0.0.0.0, which reaches this machine but is none of its own names: with STARTTLS, TLS or neither. */
   elsewhere?: 'plain' | 'starttls' | 'tls';
 }
 
@@ -76,7 +76,7 @@ export async function startMailServer({
     onData,
     logger: false,
   });
-  // Cut connections are part of the test.
+  // The test cuts connections on purpose.
   smtp.on('error', () => undefined);
   const host = elsewhere ? '0.0.0.0' : '127.0.0.1';
   const listening = smtp.listen(port, host);

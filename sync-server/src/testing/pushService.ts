@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's address and keys, as it sends them to the server. */
+/** A browser's address and keys, as sent to the server. */
 interface BrowserKeys {
   endpoint: string;
   p256dh: string;
@@ -12,11 +12,11 @@ interface BrowserKeys {
 
 export interface PushService extends AsyncDisposable {
   url: string;
-  /** What it answers next; 201 unless a test says otherwise. `cut` ends the connection without an answer. */
+  /** The next response; 201 unless a test sets another. `cut` closes the connection without a response. */
   answer: (endpoint: string) => { status: number; headers?: Record<string, string> } | 'cut';
-  /** How long an answer takes, in milliseconds. */
+  /** How long a response takes, in milliseconds. */
   delayMs: number;
-  /** Every message that came, also those that were not accepted, as their browsers read them. */
+  /** Every message received, including those not accepted, as decrypted by its browser. */
   taken: { endpoint: string; message: unknown; headers: IncomingHttpHeaders }[];
   newBrowser: () => BrowserKeys;
 }
@@ -30,7 +30,7 @@ function hkdf(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length));
 }
 
-/** As a browser decrypts it: RFC 8291 over RFC 8188, one record. */
+/** Decrypts as a browser does: RFC 8291 over RFC 8188, with one record. */
 function decrypt(body: Buffer, { keys, auth }: Browser): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -45,7 +45,7 @@ function decrypt(body: Buffer, { keys, auth }: Browser): unknown {
   return JSON.parse(record.subarray(0, record.lastIndexOf(2)).toString());
 }
 
-/** What the sender says of itself, once its signature is checked (RFC 8292). */
+/** The sender's claims about itself, after verifying their signature (RFC 8292). */
 export function readVapid(authorization: string): { aud: string; exp: number; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -66,7 +66,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real push service on this machine, with the browsers that it reaches. */
+/** A real push service on this machine, with the browsers that it can reach. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const server = createServer((request, response) => {

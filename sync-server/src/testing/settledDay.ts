@@ -5,10 +5,10 @@ import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { expect } from 'vitest';
 import type { Visitor } from './Visitor.ts';
 
-/** How many newcomers have to draw the same so that a day is settled. */
+/** The number of newcomers whose identical drawings settle a day. */
 export const enoughToSettle = 5;
 
-/** Everybody submits the same labyrinth; answers the ids of their submissions. */
+/** Every player submits the same labyrinth. Returns the ids of the submissions. */
 export async function submitAlike(
   players: readonly Visitor[],
   day: string,

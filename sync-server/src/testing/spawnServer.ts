@@ -13,12 +13,12 @@ export interface Ended {
 
 const running = new Set<ChildProcess>();
 
-/** A failed test leaves no server running. */
+/** A failed test must not leave a server running. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The user that runs the server, when not that of the tests, and the built program, when it stands elsewhere. */
+/** The user that runs the server, if not the tests' own, and the path of the built program, if not the usual one. */
 type RunBy = { uid?: number; gid?: number; program?: string };
 
 function launch(
@@ -47,8 +47,8 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the built program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
- * it ends before it listens.
+ * Starts the built program in its own process, with the clock of CLOCK_FILE if that is set. Throws with the program's
+ * output when it ends before it listens.
  */
 export async function spawnServer(env: Record<string, string>, by?: RunBy): Promise<SpawnedServer> {
   const { child, ended } = launch(env, by);
@@ -61,7 +61,7 @@ export async function spawnServer(env: Record<string, string>, by?: RunBy): Prom
   throw new Error(`The server did not listen: ${(await ended).errors}`);
 }
 
-/** A start that is expected to be refused. */
+/** Starts a server that is expected to refuse to start. */
 export function refusedStart(env: Record<string, string>, by?: RunBy): Promise<Ended> {
   return launch(env, by).ended;
 }

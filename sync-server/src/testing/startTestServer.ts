@@ -12,7 +12,7 @@ import type { Database } from '../storage/tables.ts';
 import { makeMigratedDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
 
-/** Noon of the day on which every test starts. */
+/** Noon of the day on which every test begins. */
 const noon = Date.UTC(2026, 10, 20, 12);
 
 export interface TestServer extends AsyncDisposable {
@@ -22,7 +22,7 @@ export interface TestServer extends AsyncDisposable {
   clock: { now: number };
   vapidKeys: Config['VAPID_KEYS'];
   visitor: () => Visitor;
-  /** A new signed-in account of this name. */
+  /** A new signed-in account with this name. */
   user: (name: string) => Promise<Visitor>;
 }
 
@@ -31,7 +31,7 @@ export interface TestSettings {
   config?: Partial<Config>;
   outside?: Outside;
   log?: Logger;
-  /** Limits for slow clients; generous by default, because the clients run in the same process. */
+  /** Limits for slow clients; generous by default, because the clients run in the server's process. */
   connectionLimits?: ServerOptions;
   /** How long a write on SQLite waits for another process. */
   busyTimeoutMs?: number;
@@ -43,7 +43,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** The real server on a free port with a fresh database, a stopped clock, and cheap password hashes. */
+/** The real server on a free port, with a fresh database, a stopped clock and cheap password hashes. */
 export async function startTestServer({
   env = {},
   config,
@@ -55,7 +55,7 @@ export async function startTestServer({
   const { url: databaseUrl, drop } = await makeMigratedDatabase();
   const clock = { now: noon };
   const db = openDatabase({ databaseUrl, busyTimeoutMs });
-  // As a start does, which migrates: a database is opened by its first query.
+  // The first query opens the database; a real start does this when it migrates.
   await askDatabase(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
   const settings = readConfig({

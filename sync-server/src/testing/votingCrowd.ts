@@ -10,7 +10,7 @@ export function crowd(server: TestServer, name: string, size: number): Promise<V
   return Promise.all(Array.from({ length: size }, (_, n) => server.user(`${name}${n}`)));
 }
 
-/** Each of them votes once; returns the last total. */
+/** Each voter votes once; returns the last total. */
 export async function pressAll(voters: Visitor[], item: Record<string, string>, voteType: string): Promise<number> {
   let total = NaN;
   const path = 'submissionId' in item ? '/api/vote/submission' : '/api/vote/suggestion';
@@ -22,7 +22,7 @@ export async function pressAll(voters: Visitor[], item: Record<string, string>, 
   return total;
 }
 
-/** A submission of the server's current day. */
+/** Submits a layout; `day` must be the server's current day. */
 export async function submitFor(author: Visitor, day: string, difficulty = 'eternal'): Promise<string> {
   const args = submissionArgs(randomUUID(), difficulty);
   const [result] = await author.results(author.op('submission.create', args, { day }));
