@@ -100,10 +100,10 @@ const serverConfig: ViteUserConfig = {
 /** Tests spend much of their time waiting, so two run side by side even on two cores. */
 const maxWorkers = 2;
 
-/** The time limits of tests, on any machine. */
+/** How long tests take at most, wherever they run. */
 const limits = { testTimeout: longestTest, hookTimeout: longestTest, expect: { poll: { timeout: patience } } };
 
-/** Some tests start the server or its command line as operators do. */
+/** Some tests start the server, or its command line, as operators do. */
 const buildServer = join(repository, '.ci/buildServer.mjs');
 
 const serverTests = {
@@ -153,7 +153,7 @@ const appTests = {
   ...limits,
 };
 
-/** The slowest browser tests start first, so that none of them runs alone at the end. */
+/** The browser tests that take longest begin first, so that none of them runs alone at the end. */
 const longest = ['screens', 'run', 'link', 'mainJob', 'builderSignIn', 'afar', 'steady', 'files', 'builderRules'].map(
   (name) => `${name}.test.ts`,
 );
@@ -230,7 +230,7 @@ const testConfig: ViteUserConfig = {
           root: join(pwaRoot, 'e2e'),
           environment: 'node',
           include: ['**/*.test.ts'],
-          // Each file has its own server; the files of a worker share a browser, with separate profiles.
+          // Each file has a server of its own; the files of a worker share a browser, each with profiles of its own.
           isolate: false,
           maxWorkers,
           ...limits,

@@ -8,7 +8,7 @@ import { defects } from '../sync-server/faults/defects.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** Features never import each other; what two of them need moves down. */
+/** Never import each other: what two of them need moves down. */
 const features = [
   'account',
   'builder',
@@ -23,7 +23,7 @@ const features = [
   'voting',
 ];
 
-/** Each folder may import those after it. */
+/** Each may import those after it. */
 const store = [
   'store/live',
   'store/browser',
@@ -88,7 +88,7 @@ const allowed: Record<string, Record<string, string[]>> = {
 
 const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** The sources of a workspace without its tests, with the relative paths that each imports. */
+/** The sources of a workspace without its tests, and what each imports by a relative path. */
 function importsIn(workspace: string): Map<string, string[]> {
   const files = readdirSync(join(repository, workspace), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -273,7 +273,7 @@ test.each(papers)('every script that %s names exists', (paper) => {
   for (const name of named) expect([...Object.keys(scripts), ...npmCommands]).toContain(name);
 });
 
-/** A test, or a file with its folder in backquotes. */
+/** A test, or a file in backquotes with its folder. */
 const namedFile = /(?<![\w./*-])[\w./-]+\.test\.tsx?|(?<=`)[\w.-]+\/[\w./-]+\.(?:tsx?|mjs|css)(?=`)/g;
 
 test.each(papers)('every file that %s names exists: by its path from here, from its workspace or from src', (paper) => {

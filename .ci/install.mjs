@@ -8,7 +8,7 @@ export const repository = join(import.meta.dirname, '..');
 /** Stores what earlier runs have done; `npm ci` deletes it together with the packages. */
 const cache = join(repository, 'node_modules/.cache/labyrinth');
 
-/** True if the last successful run of this step saw the same state. */
+/** True when the last successful run of this step saw the same state. */
 export function isUpToDate(step, state) {
   const file = join(cache, step);
   return existsSync(file) && readFileSync(file, 'utf8') === state;
@@ -20,7 +20,7 @@ export function remember(step, state) {
   writeFileSync(file, state);
 }
 
-/** Runs a command in the repository and shows its output; ends this process if the command fails. */
+/** Runs a command in the repository with its output shown; ends this process when it fails. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: repository,
@@ -49,7 +49,7 @@ export function ensureInstalled() {
   ].join(' ');
   if (isUpToDate('installed', state)) return;
   process.stdout.write('Installing the packages of the lockfile…\n');
-  // The build tools are development packages, which npm omits under NODE_ENV=production.
+  // The build tools are among the development packages, which npm leaves out under NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   remember('installed', state);
 }

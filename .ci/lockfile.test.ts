@@ -24,7 +24,7 @@ function readJson(path: string): unknown {
 const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
 const { allowScripts = {} } = readJson('package.json') as Manifest;
 
-/** The packages that the lockfile installs from a registry, by their folders. */
+/** The packages that the lockfile installs from a registry, by the folder that each goes to. */
 const registered = Object.entries(packages).filter(
   ([folder, { link }]) => folder.includes('node_modules/') && link !== true,
 );

@@ -1,6 +1,6 @@
 const slowest = 10;
 
-/** Prints each suite's tests, seconds and share of the total, and the slowest files. */
+/** Prints each suite's tests, seconds and share of all seconds, and the slowest files. */
 export function printShares(suites, wallSeconds, cores) {
   const rows = suites.filter(({ seconds }) => seconds > 0);
   const total = rows.reduce((sum, { seconds }) => sum + seconds, 0);

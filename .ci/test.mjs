@@ -1,5 +1,5 @@
-// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run
-// test:all`), every property and simulation runs at full length, and all server tests run on PostgreSQL too.
+// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
+// every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ ensureInstalled();
 const memory = process.env.TMPDIR === undefined ? findMemoryFolder() : undefined;
 const temporary = memory && mkdtempSync(join(memory, 'labyrinth-'));
 if (temporary) {
-  // PostgreSQL runs as its own user.
+  // PostgreSQL runs as a user of its own.
   chmodSync(temporary, 0o755);
   process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 }
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),
-  // The tests' databases and profiles are temporary, so none has to wait for a disk.
+  // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
   ...(temporary && { TMPDIR: temporary }),
   ...(all && { FAULTS: 'long' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
@@ -77,7 +77,7 @@ function readTally(file) {
   }
 }
 
-/** Runs some of Vitest's projects; each is a suite. */
+/** Runs some of Vitest's projects, each of which is a suite. */
 async function runTests(title, projects, { args = [], live = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-test-'));
   const tallyFile = join(folder, 'tally.json');

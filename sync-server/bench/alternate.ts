@@ -9,7 +9,7 @@ export async function alternate<Name extends string>(
 ): Promise<Record<Name, number>> {
   const names = Object.keys(measures) as Name[];
   const found = new Map<Name, number[]>(names.map((name) => [name, []]));
-  // The first round is a warm-up.
+  // The first round warms up.
   for (let run = 0; run <= runs; run += 1) {
     for (const name of names) {
       const value = await measures[name]();

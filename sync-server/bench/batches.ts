@@ -16,7 +16,7 @@ const devices = 4;
 const batchesOfDevice = 4;
 const batchSize = 50;
 const operationsOfBurst = devices * batchesOfDevice * batchSize;
-/** A server runs for weeks, so what it does in its first second, before its code is compiled, says little. */
+/** A server runs for weeks: what it does in its first second, before its code is compiled, says little. */
 const runMs = 1000;
 
 interface Device extends SignedIn {
@@ -78,7 +78,7 @@ async function operationsPerSecond(once: () => number | Promise<number>): Promis
 
 let times = 0;
 
-/** Every device changes its vote on every layout, again and again. */
+/** Every device changes its mind about every layout, again and again. */
 function voteQueues(all: readonly Device[], submissionIds: readonly string[]): Map<Device, string[]> {
   times += 1;
   const bodies = (device: Device) =>

@@ -27,7 +27,7 @@ const live = '/api/live?difficulty=eternal';
 
 type Kind = keyof typeof reads | 'vote' | 'submission';
 
-/** The outcomes of the calls of each kind, and their durations in milliseconds. */
+/** How the calls of each kind were answered, and how long each took in milliseconds. */
 class Tally {
   readonly times = new Map<Kind, number[]>();
   readonly ends = new Map<Kind, Map<string, number>>();
@@ -46,7 +46,7 @@ function timeAt(times: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
 }
 
-/** A client of several processes that sends to them in turn, as a load balancer does. */
+/** A client of several processes, which it asks in turn as a proxy does. */
 class Site {
   readonly #servers: readonly Running[];
   readonly #agent = new Agent({ keepAlive: true });
@@ -173,7 +173,7 @@ async function measure(setting: string, databaseUrl: string, processes: number):
   const db = openDatabase({ databaseUrl });
   await migrate(db);
   const players = await addPlayers(db, crowd.players);
-  // What a database learns about its tables within a minute by itself.
+  // What a database learns by itself about its tables within a minute.
   await sql`analyze`.execute(db);
   await db.destroy();
   const servers: Running[] = [];
@@ -185,10 +185,7 @@ async function measure(setting: string, databaseUrl: string, processes: number):
   }
 }
 
-/**
- * The minute after the reset on the first day of a league: 2,000 players arrive, 1,000 stay to listen, 300 vote, 40
- * submit.
- */
+/** The minute after the reset on the first day of a league: 2,000 players come, 1,000 stay to listen, 300 vote, 40 submit. */
 export async function leagueStart(): Promise<Row[]> {
   using folder = temporaryFolder();
   const rows = await measure('one process on SQLite', join(folder.path, 'labyrinth.sqlite'), 1);

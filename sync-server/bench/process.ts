@@ -8,7 +8,7 @@ export interface Running extends AsyncDisposable {
   pid: number;
 }
 
-/** Starts a program that prints the address on which it listens. */
+/** Starts a program that prints the address where it listens. */
 export async function startProcess(args: readonly string[], env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],

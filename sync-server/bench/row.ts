@@ -1,11 +1,11 @@
-/** One line of the benchmark table: our figure, what it is compared with, and their ratio. */
+/** One line of the benchmark table: a figure of ours, what it is compared with, and their ratio. */
 export interface Row {
   figure: string;
   ours: number;
   against: number;
   unit: string;
   ratio: number;
-  /** The target for the ratio, for example ">= 0.8". */
+  /** What the ratio should reach, as in ">= 0.8". */
   wanted: string;
 }
 

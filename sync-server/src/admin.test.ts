@@ -21,7 +21,7 @@ interface Ended {
   errors: string;
 }
 
-/** Runs the built program in its own process. */
+/** The built program in a process of its own. */
 function admin(args: string[], databaseUrl: string): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs the check while the database contains a defect. */
+/** Runs the check while the database holds a defect. */
 async function seeded(defect: () => Promise<unknown>, mend: () => Promise<unknown>): Promise<Ended> {
   await defect();
   const ended = await admin(['ledger', 'verify'], server.databaseUrl);

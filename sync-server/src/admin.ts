@@ -65,7 +65,7 @@ function sentenceOf(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Prints the error. Returns the exit code: 2 when the command line itself was wrong. */
+/** Prints what went wrong. Returns the exit code: 2 when the command line itself was wrong. */
 function printFault(error: unknown): number {
   if (error instanceof WrongUsage) {
     process.stderr.write(forTerminal(`${error.message}\n${usage()}`));

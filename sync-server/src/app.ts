@@ -47,7 +47,7 @@ import { tokenRoutes } from './routes/tokens.ts';
 import { voteRoutes } from './routes/votes.ts';
 
 function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
-  // The session and the app's pages distinguish upper and lower case in paths, so the router must do the same.
+  // The session and the app's pages tell addresses apart by case; the router must do the same.
   const router = new Router({ sensitive: true });
   const runs = new SharedRuns(services);
   healthRoutes(router, services);
@@ -83,7 +83,7 @@ function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
   return router;
 }
 
-/** Creates the whole server, but does not start listening. */
+/** The whole server. It does not listen by itself. */
 export function createApp(services: Services): Koa {
   const { config, log } = services;
   const app = new Koa({
@@ -92,7 +92,7 @@ export function createApp(services: Services): Koa {
   });
   app.keys = new CookieKeys(config.SESSION_KEYS);
   app.on('error', (error: unknown, ctx?: Context) => {
-    // Closing an event stream is not an error.
+    // Closing a stream of events is no error.
     if (ctx?.body instanceof EventStream) return;
     log.warn({ err: error }, 'A response could not be finished.');
   });
@@ -105,7 +105,7 @@ export function createApp(services: Services): Koa {
   app.use(ownDay.directly);
   app.use(nameRequests);
   app.use(securityHeaders(config, captchaOf(config).provider));
-  // Compress lists, which are long JSON. The app's own files are compressed by the build.
+  // Lists are long JSON; the app's own files are compressed when it is built.
   app.use(compressAnswers());
   app.use(refuseForeignSites(config));
   app.use(async (ctx, next) => {

@@ -23,15 +23,12 @@ import { keepAssets } from './storage/oldAssets.ts';
 import { makePrivate } from './storage/privateFiles.ts';
 import type { Database } from './storage/tables.ts';
 
-/**
- * How long running requests, and then the whole stop, may take. Service managers expect the process to end within ten
- * seconds.
- */
+/** How long running requests, and then the whole stop, may take: service managers expect the end within ten seconds. */
 const longestRequestMs = 8000;
 const longestStopMs = 9500;
 const anHour = 60 * 60 * 1000;
 
-/** The host for a URL that a browser on this machine can open. */
+/** The host in the address that a browser on this machine can open. */
 function browsableHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -44,7 +41,7 @@ async function withGameProvider(config: Config): Promise<Config> {
   return { ...config, ...(await startStandIn({ now: Date.now, keys: config })).settings };
 }
 
-/** The hourly cleanup; what fails is tried again an hour later. */
+/** The hourly cleaning; what fails is tried again an hour later. */
 async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   const failed = (sentence: string) => (error: unknown) => {
     log.warn({ err: error }, sentence);
@@ -101,7 +98,7 @@ async function start(): Promise<void> {
   const app = createApp({ db, bus, config, now: Date.now, log, outside });
   const server = await listen(app, { port: config.PORT, host: config.HOST });
 
-  // After listening, because the first run may have much to delete.
+  // After listening, because the first time it may have much to delete.
   void tidy(db, config, log);
   setInterval(() => void tidy(db, config, log), anHour).unref();
 
@@ -136,7 +133,7 @@ const listenFaults: Record<string, string> = {
   'getaddrinfo EAI_AGAIN': hostIsElsewhere,
 };
 
-/** One sentence for an error that an operator can fix; anything else is a bug and shows its stack. */
+/** One sentence for what an operator can fix; anything else is a bug and shows its stack. */
 function startFault(error: unknown): string {
   if (error instanceof SettingFault || error instanceof DatabaseUnusable) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the operator's command, which opens the database by itself. */
+/** The operator's command; it opens the database by itself. */
 async function backup(databaseUrl: string, file: string): Promise<string> {
   const open = () => Promise.reject(new Error('A backup does not bring the database up to date.'));
   const addresses = { DATABASE_URL: databaseUrl, PUBLIC_URL: undefined, PORT: 8080 };

@@ -26,7 +26,7 @@ async function backUp({ addresses: { DATABASE_URL } }: AdminContext, file: strin
   return output(`Backed up to ${target} (${statSync(target).size} bytes), checked and whole.`);
 }
 
-/** Copies the database as it is, without migrating it. */
+/** Copies the database as it is, without even bringing it up to date. */
 export const backupVerb: Verb = {
   name: 'backup',
   args: ['<file>'],

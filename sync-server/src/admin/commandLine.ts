@@ -11,14 +11,14 @@ function synopsis({ name, args }: Verb): string {
   return [name, ...args].join(' ');
 }
 
-/** The usage text, with one line for each verb. */
+/** How to use the program, with one line for each verb. */
 export function usage(): string {
   const width = Math.max(...verbs.map((verb) => synopsis(verb).length));
   const lines = verbs.map((verb) => `  ${synopsis(verb).padEnd(width)}  ${verb.about}`);
   return ['Usage: npm run admin -- <verb>', ...lines, ''].join('\n');
 }
 
-/** The verb at the beginning of these words, and the words after it. */
+/** The verb that these words begin with, and what follows it. */
 function findVerb(words: string[]): { verb: Verb; rest: string[] } {
   for (const verb of verbs) {
     const { length } = verb.name.split(' ');
@@ -27,12 +27,12 @@ function findVerb(words: string[]): { verb: Verb; rest: string[] } {
   throw new WrongUsage(words.length === 0 ? 'A verb is missing.' : `There is no verb "${words.join(' ')}".`);
 }
 
-/** An option in brackets takes two words. */
+/** An option in brackets is two words. */
 function mostWords(args: string[]): number {
   return args.reduce((sum, arg) => sum + (arg.startsWith('[') ? 2 : 1), 0);
 }
 
-/** Runs the given command. Throws WrongUsage or ImpossibleRequest with a sentence for the operator. */
+/** Runs the command that the words name. Throws WrongUsage or ImpossibleRequest with a sentence for the operator. */
 export async function runCommand(words: string[], context: AdminContext): Promise<Output> {
   const { verb, rest } = findVerb(words);
   const needed = verb.args.filter((arg) => arg.startsWith('<'));

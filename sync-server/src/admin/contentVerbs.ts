@@ -28,5 +28,5 @@ function verbsFor(kind: VotedKind): Verb[] {
   ];
 }
 
-/** Hiding submissions and suggestions, and restoring them. */
+/** Hiding submissions and suggestions, and showing them again. */
 export const contentVerbs: Verb[] = [...verbsFor('submission'), ...verbsFor('suggestion')];

@@ -18,7 +18,7 @@ export async function findUser(db: Database, name: string): Promise<AccountRow> 
   return account;
 }
 
-/** The account's name as shown to an operator. */
+/** The account's name for an operator. */
 export function nameOf({ username, poe_account_name, id }: AccountRow): string {
   return username ?? poe_account_name ?? id;
 }

@@ -8,7 +8,7 @@ function verdict(differences: string[]): Output {
   return { lines: [...differences, count], code: 1 };
 }
 
-/** Reports; they change nothing. */
+/** Reports, which change nothing. */
 export const reportVerbs: Verb[] = [
   {
     name: 'ledger verify',

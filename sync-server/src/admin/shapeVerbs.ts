@@ -5,7 +5,7 @@ import { deleteLearntShape, listLearntShapes } from '../storage/sectionShapes.ts
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { ImpossibleRequest, output, type Verb, WrongUsage } from './verb.ts';
 
-/** The arguments that name a learnt shape: "eternal 1 '13x 22xk | ab bz'". */
+/** The words that name a learnt shape: "eternal 1 '13x 22xk | ab bz'". */
 function inWords({ difficulty, section, shape }: LearntShape): string {
   return `${difficulty} ${section + 1} '${shape}'`;
 }

@@ -11,7 +11,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { findUser, nameOf } from './findUser.ts';
 import { type AdminContext, ImpossibleRequest, type Output, output, type Verb, WrongUsage } from './verb.ts';
 
-/** Runs `work` on one account while it is locked. */
+/** Runs `work` on one account, which is locked meanwhile. */
 async function withUser<T>(
   { open }: AdminContext,
   name: string,
@@ -84,7 +84,7 @@ async function deleteUser(context: AdminContext, [name = '', option, value]: str
   }
 }
 
-/** Account commands. `<name>` is a username, a game name with its tag, or an id. */
+/** Accounts. `<name>` is a username, a name in the game with its tag, or an id. */
 export const userVerbs: Verb[] = [
   {
     name: 'user block',

@@ -10,7 +10,7 @@ export interface Output {
 /** What every verb gets to work with. */
 export interface AdminContext {
   addresses: ReturnType<typeof readAddresses>;
-  /** Opens and migrates the server's database; a second call returns the same one. */
+  /** Opens the server's database and brings it up to date; a second call returns the same one. */
   open: () => Promise<Database>;
   /** Epoch milliseconds. */
   now: number;
@@ -25,12 +25,12 @@ export interface Verb {
   run: (context: AdminContext, args: string[]) => Promise<Output>;
 }
 
-/** The request cannot be fulfilled; `message` is a sentence. */
+/** What the operator asked for is not possible; `message` is a sentence. */
 export class ImpossibleRequest extends Error {
   override name = 'ImpossibleRequest';
 }
 
-/** The command line itself is wrong; `message` is a sentence, and the usage is printed after it. */
+/** The command line itself is wrong; `message` is a sentence, the usage follows. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage';
 }

@@ -10,7 +10,7 @@ import { requireAccount, requireActingAccount } from './actingAccount.ts';
 import type { Acting, Shared } from './acting.ts';
 import type { Services } from './services.ts';
 
-/** The IP address of the caller, and the items that the call votes on. */
+/** The address that a call comes from, and the items that it votes on. */
 export interface Origin {
   ip: string;
   votedIds?: readonly string[] | undefined;
@@ -75,7 +75,7 @@ function write<T>(db: Database, job: Job<T>): Promise<T> {
   });
 }
 
-/** Runs `work` in a write transaction that locks the account and the rows that its votes may change. */
+/** Runs `work` in a write transaction that locks the account, and what its votes may change. */
 function act<T>({ db, now, config }: Services, accountId: string, { admit, origin }: How, work: Work<T>): Promise<T> {
   const limited = config.RATE_LIMITS === 'on';
   return write(db, {

@@ -11,7 +11,7 @@ import type { Parts } from '../storage/transaction.ts';
 /** A fact that stays true until the transaction ends, so that a batch's later votes need not read it again. */
 type ReadFact = 'dailyVoteIsPaid' | 'wasNotDeletedToday';
 
-/** A day whose agreement a transaction changes. Its tally is kept here as it will be stored. */
+/** A day whose agreement a transaction changes: its tally as it will be stored. */
 export interface OpenDay {
   row: DayRow;
   /** Null when the day has never been counted. */
@@ -77,8 +77,8 @@ export interface Acting {
    * Difficulties whose day must be counted again, because an item was removed or restored. Extra entries do no harm.
    */
   recounts: Set<Difficulty>;
-  /** The device that sent the operation, and its position in that device's order; absent for a direct call. */
+  /** Which device sent the operation and its place in that device's order; absent for a direct call. */
   device?: { clientId: string; seq: number } | undefined;
-  /** The day for which the player made the change; absent for a direct call, which is always for today. */
+  /** The day for which the player made it; absent for a direct call, which is always for today. */
   madeFor?: Day | undefined;
 }

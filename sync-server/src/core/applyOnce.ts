@@ -2,7 +2,7 @@ import { contentHash } from './contentHash.ts';
 import { Refusal } from './refusal.ts';
 import type { Remembered } from '../storage/rememberedResults.ts';
 
-/** The id of a change that is applied at most once. One id stands for one content only. */
+/** The id of a change that is applied at most once: it stands for this content and no other. */
 export interface Once {
   /** What the sender calls the id, for the error message when it is reused. */
   idName: 'id' | 'Idempotency-Key';
@@ -25,7 +25,7 @@ export function findEarlier(remembered: ReadonlyMap<string, Remembered>, once: O
   throw new Refusal('op_id_reuse', `This ${once.idName} was used for something else.`);
 }
 
-/** A new result in the form in which it is stored; `kept` must be JSON. */
+/** A new result as it is remembered; `kept` must survive JSON. */
 export function toRemember({ id, contentHash: hash }: Once, kept: unknown): Remembered {
   return { opId: id, contentHash: hash, result: JSON.stringify(kept) };
 }

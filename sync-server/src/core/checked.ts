@@ -8,7 +8,7 @@ const longestSentence = 300;
 function unstorableIn(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'the character NUL';
-    // A lone surrogate, as truncating a text may leave one.
+    // A surrogate without its other half, as cutting a text may leave it.
     return value.isWellFormed() ? undefined : 'half of a character';
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -24,7 +24,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return path.length > longestQuote ? `${path.slice(0, longestQuote)}…` : path;
 }
 
-/** A validation issue as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
+/** An issue as a sentence that starts with the field's name: `labyrinthData: Path 3 leads to ...`. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = fieldOf(issue);
   if (field === '') return issue.type === 'strict_object' ? 'The body must be a JSON object.' : issue.message;
@@ -35,7 +35,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return issue.message.startsWith(field) ? issue.message : `${field}: ${issue.message}`;
 }
 
-/** Parses the value with the schema. Throws Refusal `invalid` for the first issue. */
+/** The value as the schema parses it. Throws Refusal `invalid` with the first fault. */
 export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]).slice(0, longestSentence));

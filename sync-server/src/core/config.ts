@@ -8,7 +8,7 @@ import { packageFolder } from './packageFolder.ts';
 import { makeSessionKeys, shortestKey } from './sessionKeys.ts';
 import { makeVapidKeys, readVapidKeys, type VapidKeys } from './vapidKeys.ts';
 
-/** A wrong setting; `message` is a sentence that names it. */
+/** A setting that is wrong; `message` is a sentence that names it. */
 export class SettingFault extends Error {
   override name = 'SettingFault';
 }
@@ -60,7 +60,7 @@ function isReadable(postgresUrl: string): boolean {
 }
 
 const settings = v.object({
-  // A misspelt 'production' must not start an unprotected server.
+  // A misspelt 'production' must not start a server without its protection.
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development, test or not set'),
   ),
@@ -70,7 +70,7 @@ const settings = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       text,
-      // The URL of an unsupported database would otherwise become the path of a new, empty file.
+      // The address of another database would become the path of a new, empty file.
       v.check(
         (url) => isPostgresUrl(url) || !/:\/\/|^(file|sqlite|postgres|postgresql):/i.test(url),
         'must be the path of a file, :memory: or an address such as postgres://user:password@host/name',
@@ -95,7 +95,7 @@ const settings = v.object({
   POE_CLIENT_ID: v.optional(text),
   POE_CLIENT_SECRET: v.optional(text),
   POE_CONTACT: v.optional(text),
-  // The game's own provider, as documented on its developer pages.
+  // The game's own provider, as its developer pages name it.
   POE_AUTHORIZE_URL: v.optional(address, 'https://www.pathofexile.com/oauth/authorize'),
   POE_TOKEN_URL: v.optional(address, 'https://www.pathofexile.com/oauth/token'),
   POE_PROFILE_URL: v.optional(address, 'https://api.pathofexile.com/profile'),
@@ -154,15 +154,15 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VA
   appFolder: string;
   /** Folder where the hashed files of earlier builds are kept. */
   oldAssetsFolder: string;
-  /** This server's version, sent with its own requests. */
+  /** This server's version, which it names in its own requests. */
   version: string;
-  /** Folder of the guides and fonts. */
+  /** Folder of the guides and fonts that the server uses. */
   contentFolder: string;
 }
 
 const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
 
-/** The game sign-in must be configured completely or not at all. */
+/** The game sign-in is set up completely or not at all. */
 function gameFault(read: Settings): string | undefined {
   const present = gameClient.filter((name) => read[name] !== undefined);
   const missing = gameClient.find((name) => read[name] === undefined);
@@ -199,7 +199,7 @@ function faultIn(issue: v.BaseIssue<unknown>): SettingFault {
   return new SettingFault(`The setting ${v.getDotPath(issue) ?? '?'} ${issue.message}.`);
 }
 
-/** The addresses of the database and the site, for programs that need no other settings. Throws a SettingFault. */
+/** The addresses of the database and the site, for programs that need no other setting. Throws a SettingFault. */
 export function readAddresses(environment: Environment): Pick<Settings, 'DATABASE_URL' | 'PUBLIC_URL' | 'PORT'> {
   const parsed = v.safeParse(v.pick(settings, ['DATABASE_URL', 'PUBLIC_URL', 'PORT']), presentIn(environment));
   if (!parsed.success) throw faultIn(parsed.issues[0]);

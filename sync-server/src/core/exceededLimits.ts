@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../storage/tables.ts';
 
-/** The most keys kept in memory; each takes about 200 bytes. */
+/** Keys in memory, of about 200 bytes each. */
 const mostKeys = 20_000;
 
 const exceeded = new WeakMap<Database, LRUCache<string, number>>();

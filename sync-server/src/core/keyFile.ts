@@ -6,7 +6,7 @@ import { codeOf } from '../storage/faults.ts';
 import { makeFolder } from '../storage/makeFolder.ts';
 import { nameFile } from '../storage/nameFile.ts';
 
-/** The folder for files that the server stores outside the database. */
+/** The folder for what the server stores outside the database. */
 export function dataFolder(databaseUrl: string): string {
   return isPostgresUrl(databaseUrl) || databaseUrl === ':memory:' ? 'data' : dirname(databaseUrl);
 }

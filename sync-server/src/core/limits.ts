@@ -39,7 +39,7 @@ const accountSentence: Record<AccountLimit, string> = {
   operations: `You can make ${operations.uses} changes a day`,
 };
 
-/** States a time of day rather than a waiting time, because a queue may show this sentence much later. */
+/** Names the time of day rather than a waiting time, because a queue may show this sentence much later. */
 function tooMany(sentence: string, next: string, wait: number, now: number): Refusal {
   const from = new Date(Math.ceil((now + wait) / 60_000) * 60_000).toISOString().slice(11, 16);
   return new Refusal('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
@@ -98,7 +98,7 @@ export function noOperationsLeft(now: number): Refusal {
   return tooMany(accountSentence.operations, 'The next one counts', nextReset(now) - now, now);
 }
 
-/** The refusal of a call that came too often; the next call is accepted after `wait` milliseconds. */
+/** The refusal of a call that came too often; the next one is accepted after `wait` milliseconds. */
 export function triedTooOften(wait: number, now: number): Refusal {
   return tooMany('That was tried too often', 'Please try again', wait, now);
 }
@@ -137,7 +137,7 @@ async function limitVisitor(services: Services, use: Use): Promise<void> {
   if (services.config.RATE_LIMITS === 'on') await useNow(services, [use], () => Promise.resolve());
 }
 
-/** Counts a call against the limit of its network address. Throws Refusal `too_many`, which states the time. */
+/** Counts a call against the limit of its network address. Throws Refusal `too_many`, which names the time. */
 export function limitByAddress(ip: string, services: Services, limit: AddressLimit): Promise<void> {
   return limitVisitor(services, [ofAddress[limit], networkOf(ip)]);
 }

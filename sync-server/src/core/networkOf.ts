@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The first `count` groups, of 16 bits each, of an IPv6 address. */
+/** The first groups of an IPv6 address, of 16 bits each. */
 function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -26,8 +26,8 @@ function ipv6Network(address: string, bits: 48 | 64): string {
 }
 
 /**
- * What a limit per address counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which a
- * provider assigns to one household or machine.
+ * What a limit per address counts as one: an IPv4 address, or the /64 network of an IPv6 address, which a provider
+ * assigns to one household or machine.
  */
 export function networkOf(ip: string): string {
   return ipv6Network(ip, 64);

@@ -1,14 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { codeOf, reasonOf } from '../storage/faults.ts';
 
-/** Matches an e-mail address, or a user name and password in front of a host. */
+/** An e-mail address, or a name and password in front of a host. */
 const personal = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
 
 function masked(text: string): string {
   return text.replace(personal, '…@…');
 }
 
-/** An error as it is logged: without the rows and parameters that a database adds. */
+/** An error as it is logged: without the rows and parameters that a database adds to it. */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return masked(String(error));
   const code = codeOf(error) === '' ? {} : { code: codeOf(error) };

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from './loopback.ts';
 
-/** The push services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. */
+/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,

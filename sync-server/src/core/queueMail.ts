@@ -10,8 +10,8 @@ interface Sender {
 }
 
 /**
- * Queues a mail in the transaction that causes it, so that it is sent only after the commit. Its text, which may
- * contain a secret link, is stored encrypted.
+ * Queues a mail in the transaction that causes it: it is sent only once that is committed. Its text, which may hold a
+ * secret link, waits encrypted.
  */
 export function queueMail({ tx, now, config }: Sender, mail: Mail): Promise<void> {
   return insertMail(tx, { ...mail, text: seal(mail.text, mail.to, config) }, now);

@@ -1,15 +1,15 @@
 import { type RefusalCode, refusalStatus } from 'shared-types/api/refusal.ts';
 
-/** The server refuses a call or an operation. `message` is a sentence for people; `code` determines the status. */
+/** The server refuses a call or an operation. `message` is a sentence for people; `code` decides the status. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
-  /** True when the operation was refused before it changed anything. */
+  /** The operation had changed nothing yet. */
   changedNothing = false;
 
-  /** `cause` is only for the log. */
+  /** `cause` is for the log alone. */
   constructor(code: RefusalCode, message: string, retryAfter?: number, cause?: unknown) {
     super(message, { cause });
     this.code = code;
@@ -25,7 +25,7 @@ export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found.`);
 }
 
-/** Thrown when the database does not respond or cannot be written at the moment. */
+/** For a database that does not answer or cannot write at the moment. */
 export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
 }

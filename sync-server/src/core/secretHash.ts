@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The stored form of a session id or token: somebody who reads the table cannot sign in with it. */
+/** What is stored of a session id or a token: nobody who reads the table can sign in with it. */
 export function secretHash(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { isPostgresUrl } from '../storage/database.ts';
 import { keepKeys } from './keyFile.ts';
 
-/** The key pair by which push services identify this server (RFC 8292), as base64url. */
+/** The pair of keys by which push services know this server (RFC 8292), as base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { guessDelay } from 'shared-types/rules/limits.ts';
 
-/** A sign-in whose response is delayed. */
+/** A sign-in whose answer is delayed. */
 export interface Waiting {
   /** The key of the account being signed in to. */
   account: string;

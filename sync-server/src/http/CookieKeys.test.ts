@@ -3,7 +3,7 @@ import { CookieKeys } from './CookieKeys.ts';
 
 const old = 'an old key of the site';
 
-// Computed with keygrip.
+// Made by keygrip.
 const made = [
   ['labyrinth.sid=0', 't3iHcAMFF7LLl3tlYAwoWwvV5e8'],
   ['labyrinth.sid=12', 'BUyAmUDNgWn2hgI8KF3LhuqIUEQ'],

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { EventStream } from './EventStream.ts';
 
-/** A connection that accepts the next bytes only when told to. */
+/** A connection that takes the next bytes only when it is told to. */
 function slowLine() {
   const taken: string[] = [];
   let take: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { type Call, readCall } from './route.ts';
 const beatEveryMs = 25_000;
 const beat = Buffer.from('event: beat\ndata: 1\n\n');
 
-/** All open streams of this process. */
+/** Every stream of this process that is open. */
 const open = new Set<EventStream>();
 let beats: NodeJS.Timeout | undefined;
 
@@ -110,12 +110,12 @@ export class EventStream extends Readable {
   }
 }
 
-/** Ends all streams of this process. Their clients reconnect, to another process or after the restart. */
+/** Ends all streams of this process; their clients connect again, to another process or after the start. */
 export function endEventStreams(): void {
   for (const stream of open) stream.end();
 }
 
-/** Registers an endpoint that responds with a stream of events. `begin` is called once the caller is checked. */
+/** Registers an endpoint whose answer is a stream of events. `begin` is called when the caller is checked. */
 export function eventStream<E extends Endpoint>(
   router: Router,
   services: Services,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { preferMinimal, prefersMinimal } from 'shared-types/api/prefer.ts';
 
-/** Whether the caller prefers rows without pictures. Sets the response headers of that preference (RFC 7240). */
+/** Whether the caller prefers its rows without their pictures; sets the headers that say so (RFC 7240). */
 export function answersMinimal(ctx: Context): boolean {
   ctx.vary('Prefer');
   const minimal = prefersMinimal(ctx.get('Prefer'));

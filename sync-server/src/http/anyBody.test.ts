@@ -56,7 +56,7 @@ test('whatever stands in a body, the answer is good or a clear refusal', async (
   await fc.assert(trial, { numRuns: runs(100, 400) });
 });
 
-/** A key with this name makes the JSON parser refuse the whole body, before any operation is examined. */
+/** A key of this name makes the JSON parser refuse the whole body, before there is any operation to look at. */
 const anythingButPrototypes = anything.filter((value) => !JSON.stringify(value).includes('"__proto__":'));
 
 test('a body that reaches for a prototype is refused as a whole, with nothing applied', async () => {

@@ -17,7 +17,7 @@ function deep(levels: number): string {
   return '['.repeat(levels) + ']'.repeat(levels);
 }
 
-/** A batch whose second operation has these arguments, as text that our own client would never send. */
+/** A batch whose second operation has these args, as text that no client of ours would write. */
 function batchWith(args: string): string {
   const ops = [anna.op('tag.set', { hideUserTag: true }), anna.op('tag.set', 'HERE')];
   const batch = { protocol: 1, clientId: randomUUID(), accountId: anna.accountId, ops };

@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts';
 import { requireLiveSession } from '../core/recentSignIn.ts';
 import { currentSessionId, isBlocked, signedInAccountId } from './session.ts';
 
-/** A token's last use is stored with a precision of one minute, so that not every read causes a write. */
+/** A token's last use is stored to the minute, so that not every read writes. */
 const useStepMs = 60_000;
 
 /** The account of a token; undefined when the token is unknown or revoked. */
@@ -19,13 +19,13 @@ async function accountOfToken({ db, now }: Services, secret: string): Promise<st
   if (!owner) return undefined;
   if (owner.blocked === 1) throw blocked();
   const at = now();
-  // Reads must work even when nothing can be written.
+  // Reading must work even while nothing can be written.
   if (at - (owner.lastUsedAt ?? 0) >= useStepMs) await unlessUnavailable(saveTokenUse(db, owner.tokenId, at));
   return owner.accountId;
 }
 
 /**
- * Called in the transaction of a change. Throws Refusal `not_signed_in` when the token or session of the request has
+ * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request has
  * ended since it was read.
  */
 export async function requireLiveCaller(ctx: Context, acting: Acting): Promise<void> {
@@ -35,14 +35,14 @@ export async function requireLiveCaller(ctx: Context, acting: Acting): Promise<v
   if (owner?.accountId !== acting.account.id) throw notSignedIn();
 }
 
-/** A request with a token comes from a script; its session cookie, if any, is ignored. */
+/** A request with a token comes from a script: a session cookie beside it is ignored. */
 async function findCallerId(ctx: Context, by: Caller, services: Services): Promise<string | undefined> {
   const secret = bearerOf(ctx);
   if (secret === undefined) return signedInAccountId(ctx);
   return by === 'accountOrToken' ? accountOfToken(services, secret) : undefined;
 }
 
-/** The id of the calling account; undefined for a visitor, who may make only calls that are open to anybody. */
+/** The id of the calling account; a visitor has none, and may make the calls that are open to anybody. */
 export type CallerId<By extends Caller> = By extends 'anybody' ? string | undefined : string;
 
 /**

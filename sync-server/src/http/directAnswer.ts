@@ -41,7 +41,7 @@ const ofContent = new Set([
   'content-encoding',
 ]);
 
-/** The frame of a response made by `send`. */
+/** The frame of an answer that `send` has made. */
 function frameOf(ctx: Context): Frame {
   const all = Object.entries(ctx.response.headers).filter(([name]) => !ofContent.has(name));
   return { route: ctx._matchedRoute, headers: all.flatMap(([name, value]) => [name, String(value)]) };
@@ -99,7 +99,7 @@ export async function jsonAnswer(value: unknown, takesGzip: boolean): Promise<An
   return { status: 200, headers, body };
 }
 
-/** The response, or 304 for a client that already has it. */
+/** The answer, or 304 to a client that has it. */
 export function unlessKnown(ctx: Context, answer: Answer): Answer {
   const { etag = '' } = answer.headers;
   return isKnown(ctx.get('If-None-Match'), etag) ? { status: 304, headers: { etag } } : answer;

@@ -9,7 +9,7 @@ export const leastCompressedBytes = 2048;
 /** Quality 4 of 11: higher ones take much longer and save little. */
 const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Level 4 of 9, for the same reason. */
+/** Level 4 of 9, likewise. */
 const gzipLevel = 4;
 
 const refused = /;\s*q=0(\.0*)?\s*$/;

@@ -4,7 +4,7 @@ import { isUnavailable } from '../storage/faults.ts';
 import { Refusal, unavailable } from '../core/refusal.ts';
 import { requestIdOf } from './requestLog.ts';
 
-/** Koa's errors about the request (an undecodable path, a truncated body) have a status below 500. */
+/** Koa's errors about the request (a path that cannot be decoded, a body cut short) have a status below 500. */
 function isClientFault(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('unexpected', 'Something went wrong on the server. Please try again.');
 }
 
-/** Sends a refusal in the form that all calls share. */
+/** Answers with a refusal in the form that all calls share. */
 function sendRefusal(ctx: Context, refusal: Refusal): void {
   ctx.status = refusal.status;
   ctx.set('Cache-Control', 'no-store');

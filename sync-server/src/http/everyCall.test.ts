@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const evil = 'https://evil.example';
 const form = 'application/x-www-form-urlencoded';
 
-/** Requests that another site's page can make a browser send with the visitor's cookies. */
+/** What another site's page can make a browser send with the visitor's cookies. */
 const foreign: readonly (readonly [string, Record<string, string>])[] = [
   ['a form of another site', { origin: evil, 'sec-fetch-site': 'cross-site', 'content-type': form }],
   ['a form of an old browser', { origin: evil, 'content-type': form }],

@@ -39,7 +39,7 @@ async function listed(who: Visitor): Promise<Listed | undefined> {
   return body[0];
 }
 
-/** The raw bytes of the response. */
+/** The bytes as they are sent. */
 function asIs(acceptEncoding: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(server.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {

@@ -10,7 +10,7 @@ export interface CachedList {
   tag: string;
   /** The header that names the next page; null on the last page. */
   link: string | null;
-  /** Whether `bytes` are compressed; short lists are not. */
+  /** Whether `bytes` are compressed: those of a short list are not. */
   gzipped: boolean;
   bytes: Buffer;
 }

@@ -22,7 +22,7 @@ function dial(): Socket {
   return connect(Number(port), hostname);
 }
 
-/** Everything the server responds to these bytes until it closes the connection. */
+/** Everything that is answered to these bytes until the server hangs up. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = dial();
   let said = '';

@@ -8,9 +8,9 @@ import { originForm } from './requestTarget.ts';
 
 const second = 1000;
 
-/** Limits per connection. A slower client gets 408, one with longer headers 431; both are disconnected. */
+/** Limits for one client: a slower one gets 408, one with longer headers 431, and both are disconnected. */
 const connectionLimits: ServerOptions = {
-  /** For a silent connection, counted from when it was opened. */
+  /** For a silent connection it counts from when it was opened. */
   headersTimeout: 15 * second,
   /** Enough for the largest batch at 5 KB a second. */
   requestTimeout: 120 * second,

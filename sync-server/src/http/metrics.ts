@@ -38,7 +38,7 @@ const listListeners = new Gauge({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The route's pattern, never the requested path: paths would create a new label each time, and reveal tokens. */
+/** The route's pattern, never the requested path: paths would make a new label each time, and reveal tokens. */
 function routeOf(path: string, pattern: unknown): string {
   if (typeof pattern === 'string') return pattern;
   return serverPaths.test(path) ? 'unknown' : 'app';
@@ -53,7 +53,7 @@ export const measureRequests: Middleware = async (ctx, next) => {
   requests.observe({ method, route: routeOf(ctx.path, ctx._matchedRoute), status: ctx.status }, seconds);
 };
 
-/** Counts the results of a batch; a retry because of a rate limit counts as `limited`. */
+/** Counts the results of a batch; a retry because of a rate limit is counted as `limited`. */
 export function countOperations(ops: readonly SyncOp[], results: readonly SyncResult[]): void {
   for (const [n, { status, code }] of results.entries()) {
     const type = ops[n]?.type ?? '';

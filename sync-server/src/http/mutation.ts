@@ -15,7 +15,7 @@ import { route, type Call } from './route.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 
-/** The reason why a call was refused. */
+/** Why a call was refused. */
 interface Refused {
   refused: { code: RefusalCode; message: string };
 }
@@ -26,7 +26,7 @@ type Outcome<Stored> = { stored: Stored | undefined } | Refused;
 /** The part of an outcome that is remembered for repeated calls. */
 type Kept = { stored: { id?: string } } | Refused;
 
-/** An endpoint that requires a signed-in account. */
+/** An endpoint that a visitor may not call. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
 /**
@@ -52,7 +52,7 @@ export function onceOf(ctx: Context, body: unknown): Once | undefined {
   return onceFor('Idempotency-Key', parsed.output, [ctx.method, ctx.path, body === undefined ? null : body]);
 }
 
-/** Throws Refusal `too_many`, which states the time. */
+/** Throws Refusal `too_many`, which names the time. */
 async function spendOperation(acting: Acting): Promise<void> {
   if ((await takeOperations(acting, 1)) === 0) throw noOperationsLeft(acting.now);
 }
@@ -72,7 +72,7 @@ function toKept<Stored>(outcome: Outcome<Stored>, madeId: Mutation<Endpoint, Sto
   return { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} };
 }
 
-/** Registers a mutation that needs a signed-in account and accepts an Idempotency-Key. */
+/** Registers a mutation that needs a signed-in account and takes an Idempotency-Key. */
 export function mutation<E extends AccountEndpoint, Stored>(
   router: Router,
   services: Services,

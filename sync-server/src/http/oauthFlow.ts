@@ -1,17 +1,17 @@
 import type { Context } from 'koa';
 
-/** How long after a request to link a game account the browser may begin the sign-in. */
+/** How long after the request to link a game account the browser may begin the sign-in. */
 const linkRequestMs = 10 * 60_000;
 
-/** The purpose of a sign-in at the game's provider; stored in the session until the browser comes back. */
+/** What a sign-in at the game's provider is for; stored in the session until the browser comes back. */
 export interface OauthFlow {
-  /** The path to return to. */
+  /** The path to come back to. */
   to: string;
   /** The account to link the game account to; absent for a sign-in. */
   linkTo?: string;
 }
 
-/** Stored sessions call the flow `journey` and the link request `wish`. */
+/** Stored sessions name the flow `journey` and the request to link `wish`. */
 interface StoredFlow {
   journey?: OauthFlow | undefined;
   wish?: { accountId: string; until: number } | undefined;
@@ -29,7 +29,7 @@ export function requestLink(ctx: Context, accountId: string, now: number): void 
   storedFlow(ctx).wish = { accountId, until: now + linkRequestMs };
 }
 
-/** The account that requested a link in this session in the last ten minutes. Each request can be used once. */
+/** The account that requested a link in this session in the last ten minutes; a request counts once. */
 export function takeLinkRequest(ctx: Context, now: number): string | undefined {
   const { wish } = storedFlow(ctx);
   delete storedFlow(ctx).wish;
@@ -40,7 +40,7 @@ export function beginFlow(ctx: Context, flow: OauthFlow): void {
   storedFlow(ctx).journey = flow;
 }
 
-/** The flow in progress in this session. */
+/** The flow that this session has begun. */
 export function findFlow(ctx: Context): OauthFlow | undefined {
   return storedFlow(ctx).journey;
 }

@@ -16,11 +16,11 @@ const bodyForm = 1;
 /** A page of a day's list, the same for everybody. */
 export interface PublicPage {
   key: DayKey;
-  /** Whether the day is the current one, on which every change of the list gives it a new revision. */
+  /** Whether the day is the current one: then every change of the list gives it another revision. */
   isOpen: boolean;
-  /** Identifies the page within the list. */
+  /** Names the page of the list. */
   page: string;
-  /** `link` is the header that names the next page. */
+  /** `link`: the header that names the next page. */
   read: () => Promise<{ rows: unknown; link: string | null }>;
 }
 
@@ -67,7 +67,7 @@ const once = singleFlight(
   (name) => name,
 );
 
-/** The list at this revision, made once for all concurrent requests. */
+/** The list at this revision, made once for all who ask meanwhile. */
 async function listAt(db: Database, list: PublicPage, revision: Revision): Promise<CachedList> {
   const tag = tagOf(list.key, revision);
   const name = nameOf(db, list, tag);
@@ -85,7 +85,7 @@ async function listAt(db: Database, list: PublicPage, revision: Revision): Promi
 interface Current {
   tag: string;
   content: () => Promise<CachedList>;
-  /** Whether the tag is based on the list's revision. */
+  /** Whether the tag is the list's revision. */
   byRevision: boolean;
 }
 
@@ -129,7 +129,7 @@ export async function sendPublicList(ctx: RouterContext, db: Database, list: Pub
   send(ctx, known === undefined ? await wholeList(ctx, await content()) : { status: 304, headers: { etag: known } });
 }
 
-/** The response while the list is at this revision; undefined when the list has to be made first. */
+/** The answer while the list is at this revision; undefined when the list must be made first. */
 async function answerAt(
   ctx: Context,
   db: Database,

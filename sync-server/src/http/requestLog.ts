@@ -7,7 +7,7 @@ function loggedPath(path: string): string {
   return path.replace(/(\/(?:share|follow|overlay)\/)[^/]+/, '$1…');
 }
 
-/** The id that marks all log lines of a request. */
+/** The id under which a request's lines are found in the log. */
 export function requestIdOf(ctx: Context): string {
   return ctx.state.requestId as string;
 }

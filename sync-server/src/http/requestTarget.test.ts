@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(appFolder, { recursive: true });
 });
 
-/** The first lines of the response to a request line that no ordinary client would send. */
+/** The first lines of the answer to a request line that no ordinary client would send. */
 async function answerTo(requestLine: string, body = '', ...headers: string[]): Promise<string> {
   const { host, hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ export function requestedDay(query: Context['query'], now: number): Day {
   return day;
 }
 
-/** The list position after which the requested page begins; undefined for the first page. */
+/** Where the requested page begins; undefined for the first one. */
 export function requestedPlace({ after }: Context['query']): ListPlace | undefined {
   if (after === undefined) return undefined;
   const place = typeof after === 'string' ? placeIn(after) : undefined;

@@ -29,7 +29,7 @@ export async function readCall<E extends Endpoint>(
   return { ctx, accountId, body: body as CheckedBodyOf<E>, params: ctx.params };
 }
 
-/** Registers an endpoint: checks the caller, then the body; sends the result as JSON that must not be cached. */
+/** Registers an endpoint: checks the caller, then the body; the result is sent as JSON that nobody may cache. */
 export function route<E extends Endpoint>(
   router: Router,
   services: Services,
@@ -44,9 +44,9 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** How to make a list's response. */
+/** How a list's response is made. */
 interface List<E extends Endpoint, Rows> {
-  /** The rows from which the response is made. Different responses must have different rows. */
+  /** The rows that the response is made of; different responses must have different rows. */
   read: (call: Call<E>) => Promise<Rows>;
   show: (rows: Rows) => AnswerOf<E>;
 }

@@ -13,14 +13,14 @@ const recaptcha = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** The origin of the video player; it sets no cookies. */
+/** Where the video's player comes from; it sets no cookies. */
 const videoOrigin = 'https://www.youtube-nocookie.com';
 
-/** The sources a page may load from. `scripts` and `frames` are those outside this site. */
+/** What a page may load. `scripts` and `frames` are the sources outside this site. */
 const contentSecurityPolicy = (scripts: string[], frames: string[]) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...scripts],
-  // The app writes no inline styles; the scripts of other sites do.
+  // The app writes no styles into its markup; the scripts of other sites do.
   styleSrc: scripts.length === 0 ? ["'self'"] : ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   frameSrc: [videoOrigin, ...frames],
@@ -72,8 +72,8 @@ export function securityHeaders(
 }
 
 /**
- * Browsers name the site that a request comes from. A client that does not is a script, which sends no visitor's
- * cookies either.
+ * Browsers name the site that a request comes from; a client that does not (a script) sends no visitor's cookies
+ * either.
  */
 function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
   const site = ctx.get('Sec-Fetch-Site');

@@ -18,7 +18,7 @@ import type { Services } from '../core/services.ts';
 /** A visitor has a session only during a sign-in with the game account. */
 const visitorAgeMs = 30 * 60 * 1000;
 
-/** When a session was last seen is stored with a precision of ten minutes, so that not every read causes a write. */
+/** When a session was last seen is stored to ten minutes, so that not every read writes. */
 const seenStepMs = 10 * 60 * 1000;
 
 /** The maximum stored length of the User-Agent, in characters. */
@@ -39,7 +39,7 @@ interface Stored {
   /** Epoch milliseconds by the server's clock. */
   createdAt: number;
   expiresAt: number;
-  /** Whether the session's account is blocked. */
+  /** Whether its account is blocked. */
   blocked: boolean;
 }
 
@@ -90,7 +90,7 @@ async function insertNew(
 
 /**
  * Sessions expire by `now`, the server's clock. The library compares `_expire` with the machine's clock, so `_expire`
- * is the machine's time plus the session's remaining time.
+ * is the machine's time plus the time that the session has left.
  */
 function databaseStore(services: Services) {
   const { db, now } = services;
@@ -106,7 +106,7 @@ function databaseStore(services: Services) {
         expiresAt: expires_at,
         blocked: blocked === 1,
       });
-      // Reads must work even when nothing can be written.
+      // Reading must work even while nothing can be written.
       if (now() - session.last_seen_at >= seenStepMs)
         await unlessUnavailable(saveSession(db, idHash, { last_seen_at: now() }));
       const data = JSON.parse(session.data) as SessionData;
@@ -137,20 +137,18 @@ export function isSettled(session: { last_seen_at: number; expires_at: number },
   return now - session.last_seen_at < seenStepMs && session.expires_at - now > limits.sessionIdleLife / 2;
 }
 
-/** A GET of the API without a cookie has no session and starts none; the game sign-in under /auth may start one. */
+/** A GET of the API without a cookie has no session and begins none; the game sign-in under /auth may begin one. */
 function hasSession(ctx: Context): boolean {
   if ((ctx.method === 'GET' || ctx.method === 'HEAD') && publicPaths.test(ctx.path)) return false;
   return ctx.method !== 'GET' || !ctx.path.startsWith('/api/') || ctx.get('Cookie') !== '';
 }
 
-/** The name of the session cookie. Browsers accept the __Host- prefix only over HTTPS and for this host. */
+/** The name of the session's cookie; browsers store one that begins with __Host- only over HTTPS and for this host. */
 export function sessionCookie({ production }: Pick<Services['config'], 'production'>): string {
   return production ? '__Host-labyrinth.sid' : 'labyrinth.sid';
 }
 
-/**
- * Sessions in the database, identified by a signed cookie. A visitor who is not signed in has neither row nor cookie.
- */
+/** Sessions in the database behind a signed cookie. A visitor who is not signed in has neither row nor cookie. */
 export function sessions(app: Koa, services: Services): Middleware {
   const { production } = services.config;
   const middleware = createSession(
@@ -182,12 +180,12 @@ function sessionOf(ctx: Context): LiveSession | null | undefined {
   return hasSession(ctx) ? (ctx.session as LiveSession | null | undefined) : undefined;
 }
 
-/** The stored id (a hash) of the session of this request. */
+/** The stored id (a hash) of the session that makes this request. */
 export function currentSessionId(ctx: Context): string | undefined {
   return stored.get(ctx)?.idHash;
 }
 
-/** Whether the account of this request is blocked. */
+/** Whether the account that makes this request is blocked. */
 export function isBlocked(ctx: Context): boolean {
   return stored.get(ctx)?.blocked ?? false;
 }

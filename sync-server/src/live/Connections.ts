@@ -6,7 +6,7 @@ interface Most {
   all: number;
 }
 
-/** Counts open connections, so that one network cannot take them all. */
+/** Counts connections that stay open, so that one network cannot take them all. */
 export class Connections {
   readonly #isLimited: boolean;
   readonly #most: Most;

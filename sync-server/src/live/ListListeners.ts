@@ -21,7 +21,7 @@ const atOnce = 250;
 const shortestPauseMs = 100;
 const pausePerListenerMs = 0.1;
 
-/** The revision of a list that was never changed. */
+/** The revision of a list that nothing happened to. */
 const untouched = '0';
 
 interface Listener {
@@ -36,9 +36,9 @@ interface Group {
 
 interface List {
   key: DayKey;
-  /** The newest known revision; undefined until it is read. */
+  /** The newest that is known; undefined until it is read. */
   newest: ListRevision | undefined;
-  /** The number of groups that contain the list. */
+  /** How many groups it belongs to. */
   groups: number;
 }
 
@@ -153,7 +153,7 @@ export class ListListeners {
       const found = await listRevisions(this.#needs.db, [...new Set(lists.map(({ key }) => key.day))]);
       const revisions = new Map(found.map((each) => [dayKeyText(each), each.revision]));
       for (const { list, before } of asked) {
-        // A revision received meanwhile may be newer.
+        // What was heard meanwhile may be newer.
         if (list.newest !== before) continue;
         this.#hear({ ...list.key, revision: revisions.get(dayKeyText(list.key)) ?? untouched });
       }

@@ -7,7 +7,7 @@ import { Topics } from '../storage/Topics.ts';
 import { newRunKey, nextSent } from '../testing/runKey.ts';
 import { SharedRuns } from './SharedRuns.ts';
 
-/** The runs of two processes that receive each other's messages. */
+/** The runs of two processes that hear each other. */
 function twoProcesses(): [SharedRuns, SharedRuns] {
   const topics = new Topics();
   const bus: Bus = {

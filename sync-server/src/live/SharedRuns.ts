@@ -49,7 +49,7 @@ export class SharedRuns {
   readonly #needs: Needs;
   readonly #runs = new Map<string, Shown>();
   readonly #screens: Screens;
-  /** Runs that this process has asked the others for. */
+  /** Runs that other processes are asked for. */
   readonly #asked = new Set<string>();
   /** The networks of runs sent to this process that have not come back over the bus yet. */
   readonly #senders = new Map<string, string>();

@@ -5,14 +5,14 @@ import type { Services } from '../core/services.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { onListChange } from '../storage/listChanges.ts';
 
-/** A list, and its revision as text. */
+/** A list, and its revision as a text. */
 export interface ListState extends DayKey {
   revision: string;
 }
 
 const topic = 'list';
 
-/** Changes within this time are combined into one message, in milliseconds. */
+/** Changes within this time are one message, in milliseconds. */
 const joinMs = 100;
 
 /**

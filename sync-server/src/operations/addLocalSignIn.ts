@@ -12,7 +12,7 @@ import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 import { tellOwner } from './tellOwner.ts';
 
-/** Who adds the sign-in: the account, and the stored id of its session. */
+/** Who adds it: the account, and the stored id of its session. */
 interface Owner {
   accountId: string;
   sessionId: string | undefined;

@@ -95,7 +95,7 @@ const standby: Fault = async ({ db, databaseUrl }) => {
   return () => set('off');
 };
 
-/** PostgreSQL refuses connections for a while, and has closed the open ones. */
+/** PostgreSQL refuses connections for a while and has cut those that were open. */
 const away: Fault = async ({ databaseUrl }) => {
   const name = new URL(databaseUrl).pathname.slice(1);
   const at = async (command: string) => {

@@ -55,7 +55,7 @@ function idsIn(ops: readonly SyncOp[], type: OpType, name: string): string[] {
   });
 }
 
-/** The items that a batch votes on; they are locked up front. */
+/** The items that a batch votes on, which are locked for it. */
 export function votedIds(ops: readonly SyncOp[]): string[] {
   return idsIn(ops, 'vote.set', 'targetId');
 }

@@ -1,4 +1,4 @@
-/** Passwords that the library's list lacks: at least 10 characters, from other published lists, in lower case. */
+/** What the library's list lacks: passwords of at least 10 characters from other published lists, in lower case. */
 const more = [
   '0123456789',
   '0987654321',
@@ -32,7 +32,7 @@ const more = [
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded for the first new password only, because few processes ever need it; takes about 14 MB. */
+/** Loaded with the first new password, because few processes ever need it; about 14 MB. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...more]);
@@ -63,7 +63,7 @@ const mostAround = 8;
 /** Attackers try repetitions of fewer characters than this first. */
 const shortestRepeated = 4;
 
-/** Whether attackers try a password early, on its own or with a few digits and signs around it. */
+/** Whether attackers try a password first, alone or with a few digits and signs around it. */
 export async function howCommon(password: string): Promise<'common' | 'decorated' | 'uncommon'> {
   const list = await commonPasswords();
   const text = password.toLowerCase();

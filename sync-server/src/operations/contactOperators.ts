@@ -31,7 +31,7 @@ function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }:
   };
 }
 
-/** Identifies a message that its account may send again under the same id. */
+/** A message that its account may send again under the same id. */
 interface Repeatable {
   accountId: string;
   once: Once;

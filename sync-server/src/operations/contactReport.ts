@@ -9,7 +9,7 @@ function linesOf({ email, subject, comments, created_at }: ContactRow): string[]
   return [`${when} UTC  ${email}  ${about}`, ...body.map((line) => `    ${line}`.trimEnd()), ''];
 }
 
-/** The messages to the operators as lines of text, newest first. */
+/** The messages to the operators as lines of text, the newest first. */
 export async function contactReport(db: Database): Promise<string[]> {
   const messages = await listContactMessages(db);
   return messages.length === 0 ? ['There are no messages.'] : messages.flatMap(linesOf).slice(0, -1);

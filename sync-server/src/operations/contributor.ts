@@ -25,7 +25,7 @@ async function checkDay(db: Database, accountId: string, settled: Unchecked): Pr
   return recordOf(spoken, new Set(claimsOf(toDrawn(difficulty, { labyrinth_data, izaro_config }))));
 }
 
-/** The numbers of right and checked claims of an account's drawings on settled days before this one. */
+/** The right and checked claims of an account's drawings of settled days before this one. */
 export async function readRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
   const record = await sumRecord(db, accountId, before);
   for (const settled of await listUnchecked(db, accountId, before)) {
@@ -48,7 +48,7 @@ export interface Newcomer extends DayKey {
   accountId: string;
   /** The keyed hash of its network; null when networks do not matter. */
   network: string | null;
-  /** The age of the account. */
+  /** How old the account is. */
   ageMs: number;
 }
 

@@ -34,7 +34,7 @@ const random = randomOf(19);
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
 
-/** A drawing of the day's labyrinth: sometimes without a section, often with a wrong mark. */
+/** A drawing of the day's labyrinth: now and then without a section, often with a wrong mark. */
 function drawingOf(shapes: readonly number[], marks: readonly RoomId[]): Layout {
   const drawn = ([0, 1, 2] as const).filter(() => random() < 0.985);
   let layout = drawn.reduce((sum, section) => {
@@ -51,7 +51,7 @@ function drawingOf(shapes: readonly number[], marks: readonly RoomId[]): Layout 
   return layout;
 }
 
-/** Plays a day: drawings, votes and suggestions in random order. */
+/** What happens on a day: drawings, votes and suggestions in a random order. */
 async function playDay(server: TestServer, players: readonly Visitor[], day: Day): Promise<void> {
   const shapes = [below(10), below(10), below(10)];
   const marks = shapes.flatMap((shape, section) => {

@@ -239,7 +239,7 @@ export function countingDays<T>(
   return forgettingDays(acting.shared, () => countAfter(acting, difficulties, work));
 }
 
-/** Like `countingDays`, for work on these submissions and suggestions. */
+/** The same for work on these submissions and suggestions. */
 export async function countingItems<T>(acting: Acting, ids: readonly string[], work: () => Promise<T>): Promise<T> {
   return countingDays(acting, await listDifficulties(acting, ids), work);
 }

@@ -53,7 +53,7 @@ async function findSame(tx: WriteTransaction, row: SavedRow): Promise<SavedRow> 
   throw new Refusal('taken', `${stored ? 'A saved labyrinth with this id' : 'This share link'} exists already.`);
 }
 
-/** Saves layouts privately to the account, with the share tokens that the device generated. */
+/** Saves layouts privately to the account, with the share tokens that the device made. */
 async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.create'>>[]) {
   const { tx, account } = acting;
   const rows = asked.map((one) => toRow(acting, one));

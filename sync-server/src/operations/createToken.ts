@@ -5,12 +5,12 @@ import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
 
-/** 256 random bits after a prefix that people and secret scanners recognise. */
+/** 256 random bits after a prefix by which people and secret scanners recognise it. */
 function newSecret(): string {
   return `labyrinth_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Creates a personal access token. The secret itself is returned once and never stored. */
+/** Makes a personal access token. Its secret is returned once and stored nowhere. */
 export async function createToken(
   { tx, account, now }: Acting,
   name: string,

@@ -12,7 +12,7 @@ import { recountDay, recountOpenDays } from './countDay.ts';
 import { rememberDeletion } from './deletedToday.ts';
 import { endShareLinks } from './endShareLinks.ts';
 
-/** Refuses a confirmation that is not one of the account's names. The tag may be left out. */
+/** Refuses a confirmation that is not one of the account's names; a tag may be left out. */
 export function refuseOtherName({ username, poe_account_name }: AccountRow, confirm: string): void {
   const names = [username, poe_account_name].filter((name) => name !== null);
   if (names.some((name) => confirm === name || confirm === displayName(name, true))) return;

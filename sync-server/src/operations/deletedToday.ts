@@ -16,7 +16,7 @@ function hashesOf({ poe_uuid, email_key, username_key }: Named, salt: string): s
   );
 }
 
-/** Remembers until the next reset that this account was deleted, without storing whose it was. */
+/** Remembers until the next reset that this account was deleted, without storing who it was. */
 export async function rememberDeletion(tx: WriteTransaction, account: Named, now: number): Promise<void> {
   const day = dayOf(now);
   await forgetDeletedBefore(tx, day);

@@ -37,8 +37,7 @@ export function upcastArgs(from: number, args: unknown, steps: readonly Upcast[]
 }
 
 /**
- * An operation's arguments in the current version of its type; undefined when this server does not know the type or the
- * version.
+ * An operation's args in today's version of its type; undefined when this server does not know the type or the version.
  */
 export function inTodaysVersion({ type, v, args }: Pick<SyncOp, 'type' | 'v' | 'args'>) {
   if (!isOpType(type)) return undefined;

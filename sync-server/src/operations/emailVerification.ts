@@ -33,14 +33,14 @@ export async function sendVerification(
   const text = [
     `Hello ${username ?? ''},`,
     'somebody, probably you, uses this address for an account here. This link confirms that it is yours, within a day:',
-    // The token comes after the #, which browsers never send to a server.
+    // Behind the #, which browsers never send to a server.
     pageAddress(config, `/verify-email#${token}`),
     'If it was not you, do nothing: the address stays unconfirmed.',
   ].join('\n\n');
   await queueMail({ tx, now, config }, { to: email, subject: `Your e-mail address for ${productName}`, text });
 }
 
-/** Verifies an address with the token of its link. */
+/** Verifies an address with its link's token. */
 export async function verifyEmail({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<void> {
   const tokenHash = secretHash(token);
   await inWriteTransaction(db, async (tx) => {

@@ -43,7 +43,7 @@ async function openWithGame(tx: WriteTransaction, profile: GameProfile, now: num
 export async function enterWithGame({ now }: Services, profile: GameProfile, enter: SignIn): Promise<AccountRow> {
   const open: OpenAccount = (tx) => openWithGame(tx, profile, now());
   return enter(open).catch((error: unknown) => {
-    // Two first sign-ins at once: the other one has created the account.
+    // Two first sign-ins at once: the other one made the account.
     if (isDuplicate(error)) return enter(open);
     throw error;
   });

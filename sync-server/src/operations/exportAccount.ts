@@ -35,7 +35,7 @@ function exportedItem({ id, day, created_at, vote_count, standing, hidden }: Ite
   return { id, day, createdAt: isoTime(created_at), voteCount: vote_count, removed };
 }
 
-/** The exported file may be passed on, so a hidden tag is left out here too. */
+/** The file may be passed on, so a hidden tag is left out here too. */
 function exportedAccount(account: AccountRow): AccountExport['account'] {
   const user = toUser(account).user as User;
   const { poeAccountName: name, hideUserTag } = user;
@@ -55,7 +55,7 @@ function exportedAccount(account: AccountRow): AccountExport['account'] {
 
 interface Asking {
   now: number;
-  /** The session that asks for the export. */
+  /** The session that asks. */
   sessionId: string | undefined;
   /** The keys under which views and queued mails are stored; undefined when they are unknown. */
   keys: Keys | undefined;

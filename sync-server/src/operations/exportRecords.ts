@@ -24,7 +24,7 @@ function optionalTime(time: number | null): string | null {
 
 export type Keys = Pick<Config, 'SESSION_KEYS'>;
 
-/** Masks the secret of a queued link, so that a stolen session cannot read it. */
+/** A stolen session must not find the secret of a link that waits to be mailed. */
 function withoutSecrets(text: string): string {
   return text.replace(/#[\w-]{20,}/g, '#...');
 }

@@ -30,7 +30,7 @@ export const exportedTables: Record<keyof Tables, keyof AccountExport | { why: s
   push_outbox: { why: 'Messages to browsers that wait: nothing says who uses those.' },
 };
 
-/** What else is stored about a person but not exported. */
+/** What else is stored about a person and not exported. */
 export const leftOut: AccountExport['leftOut'] = [
   {
     what: 'The password, the ids of sessions, and the secrets of access tokens and mailed links',
@@ -50,7 +50,7 @@ export const leftOut: AccountExport['leftOut'] = [
   },
 ];
 
-/** For an export by the operator's command line, which does not have the keys. */
+/** For an export by the operator's command line, which does not know the keys. */
 export const leftOutWithoutKeys: AccountExport['leftOut'][number] = {
   what: 'What you viewed today and yesterday, and the text of mails that wait',
   why: 'They are stored under keys of the server. The file that you download from your profile has them.',

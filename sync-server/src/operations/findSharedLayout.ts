@@ -7,7 +7,7 @@ import type { Undrawn } from './picture.ts';
 import { toShared } from './toApiRows.ts';
 
 /**
- * The layout behind a share link as everybody may see it, without its picture; undefined when the text is no valid
+ * The layout behind a share link as everybody may see it, without its picture; undefined for a text that is not a
  * token.
  */
 export async function findSharedLayout(db: Database, token: string): Promise<Undrawn<SharedLabyrinth> | undefined> {

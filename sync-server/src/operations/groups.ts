@@ -18,7 +18,7 @@ interface Joinable {
 }
 
 function joinable(op: SyncOp): Joinable | undefined {
-  // A removed submission takes its suggestions with it, so votes on the two are not independent.
+  // A removed submission takes its suggestions with it: votes on the two are not independent.
   if (op.type === 'vote.set') return { kind: `${op.type} ${textOf(op, 'target')}`, changes: [textOf(op, 'targetId')] };
   if (op.type === 'saved.create') return { kind: op.type, changes: [textOf(op, 'id'), textOf(op, 'shareToken')] };
   return undefined;

@@ -7,7 +7,7 @@ import { contentHash } from '../core/contentHash.ts';
 import { Refusal } from '../core/refusal.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 
-/** Bytes of finished pictures in memory; one picture takes about 170,000. */
+/** Bytes of finished pictures in memory; one takes about 170,000. */
 const cachedBytes = 16_000_000;
 /** Drawing a picture takes about 50 ms of CPU. This many are drawn at once, and this many more may wait. */
 const mostAtOnce = 2;
@@ -15,7 +15,7 @@ const mostWaiting = 20;
 
 interface OgImage {
   png: Buffer;
-  /** Identical pictures have identical tags. */
+  /** Equal pictures have equal tags. */
   tag: string;
 }
 
@@ -27,7 +27,7 @@ async function drawInTurn(_: string, describe: () => Scene, contentFolder: strin
   if (drawing >= mostAtOnce) {
     if (waiting.length >= mostWaiting)
       throw new Refusal('unavailable', 'Too many pictures are being drawn just now.', 2);
-    // A drawing that ends passes its slot to the next one.
+    // The drawing that ends hands its place to the next one.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else drawing += 1;
   try {

@@ -11,8 +11,8 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password matches this hash. Without a hash (no account has that name) it returns false but takes as long,
- * so that the timing does not reveal which names exist.
+ * Whether the password matches this hash. Without a hash (nobody has that name) it is false but takes as long, so that
+ * the time does not reveal which names exist.
  */
 export async function isPassword(password: string, stored: string | null, cost: PasswordCost): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password', cost);

@@ -22,8 +22,8 @@ import { refuseGuessable } from './refuseGuessable.ts';
 import { endedTokens, tellOwner } from './tellOwner.ts';
 
 /**
- * Creates a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
- * never send to a server. Without an account, the link does not work.
+ * Makes a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
+ * never send to a server. Without an account the link does not work.
  */
 export async function makeResetLink(
   tx: WriteTransaction,

@@ -3,7 +3,7 @@ import { turnsToAppend } from 'shared-types/rules/rewards.ts';
 import type { Acting } from '../core/acting.ts';
 import { appendTurns, findTurns } from '../storage/pointLedger.ts';
 
-/** Pays the voter for the first vote of the UTC day. The point stays when that vote is taken back later (spec 9). */
+/** Pays the voter for the first vote of the UTC day. A vote that is taken back later keeps the point (spec 9). */
 export async function payDailyVote({ tx, account, now, readFacts }: Acting, itemId: string): Promise<void> {
   if (readFacts.has('dailyVoteIsPaid')) return;
   const key = { accountId: account.id, reason: 'daily_vote', day: dayOf(now) } as const;

@@ -9,7 +9,7 @@ import { drawLayout, hasPicture, sceneToSvg } from 'shared-types/picture/svg.ts'
 import type { FirstShape } from 'shared-types/site/firstPicture.ts';
 import { contentHash } from '../core/contentHash.ts';
 
-/** Characters of pictures in memory; a real layout's picture takes about 12,000, the largest 65,000. */
+/** Characters of pictures in memory; that of a real layout takes about 12,000, the largest 65,000. */
 const cachedCharacters = 16_000_000;
 
 /** The estimated size of a cache entry without its picture. */
@@ -28,7 +28,7 @@ function remembered(key: string, draw: () => string | null): string | null {
   return svg;
 }
 
-/** The picture of a stored layout, drawn here and never taken from a client; null when there is nothing to draw. */
+/** The picture of a stored layout, drawn here and never taken from a client; null when nothing is drawn. */
 export function pictureOf(labyrinthData: string): string | null {
   // Keyed by hash, so that the layout itself need not stay in memory. The picture depends on nothing else.
   return remembered(contentHash(labyrinthData), () => drawLayout(parseLayout(labyrinthData)));
@@ -67,7 +67,7 @@ function count(text: string, part: string): number {
   return text.split(part).length - 1;
 }
 
-/** The estimated work of drawing a stored layout, in the unit of `mostPageDrawing`. */
+/** How much work it is to draw a stored layout, in the unit of `mostPageDrawing`. */
 export function drawingWork(labyrinthData: string): number {
   const paths = count(labyrinthData, '"from":');
   return paths > maxCurvedPaths ? straightWork : paths * count(labyrinthData, '"types":') ** 2;

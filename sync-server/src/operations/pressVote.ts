@@ -4,7 +4,7 @@ import { voteAfterPress, type VoteType } from 'shared-types/rules/vote.ts';
 import type { Acting } from '../core/acting.ts';
 import { castVote } from './setVote.ts';
 
-/** Handles a press on a vote arrow: the new vote follows from the current one (the same arrow again takes it back). */
+/** A press on an arrow: sets the vote that follows from the current one (the same arrow again takes it back). */
 export function pressVote(
   acting: Acting,
   { voteType, ...voted }: { target: VotedKind; targetId: string; voteType: VoteType },

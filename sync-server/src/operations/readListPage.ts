@@ -35,7 +35,7 @@ interface ListPage {
   next: string | null;
 }
 
-/** Who views the list, and how its rows compare with the day's layout. */
+/** Who looks at the list, and how its rows are compared with the day's layout. */
 interface Viewer {
   viewerId: string | undefined;
   differsOf: (row: SubmissionRow) => number | null;
@@ -45,7 +45,7 @@ export async function viewerOf(db: Database, viewerId: string | undefined, key: 
   return { viewerId, differsOf: differingRoomsFrom(key.difficulty, await findDay(db, key)) };
 }
 
-/** The submissions as the viewer sees them, with their suggestions. */
+/** These submissions as the viewer sees them, with their suggestions. */
 export async function withSuggestions(
   db: Database,
   rows: readonly SubmissionRow[],
@@ -96,7 +96,7 @@ async function fillPage(
 export async function readListPage(db: Database, { minimal, after, ...list }: AskedPage): Promise<ListPage> {
   const { viewerId, difficulty, day } = list;
   const viewer = await viewerOf(db, viewerId, { difficulty, day });
-  // Read one more row to learn whether there is a next page.
+  // One more row tells whether there is a next page.
   const found = await listSubmissions(db, { ...list, after, limit: submissionsPerPage + 1 });
   const rows = await fillPage(db, found.slice(0, submissionsPerPage), viewer, minimal);
   const last = rows.at(-1);

@@ -13,7 +13,7 @@ async function rememberedTexts({ db }: TestServer): Promise<string[]> {
   return rows.map(({ result }) => result);
 }
 
-/** The whole content of the database, as text. */
+/** Everything that the database holds, as text. */
 async function allText({ db }: TestServer): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));

@@ -122,7 +122,9 @@ export async function outcomeAgain(acting: Acting, op: SyncOp, { status, code, e
   };
 }
 
-/** The result of an operation of this type as sent to the device: the row becomes the entity. */
+/**
+ * The result of an operation of this type as its device gets it: the row becomes the entity.
+ */
 export function toSyncResult(type: string, result: SyncResult, minimal: boolean): SyncResult {
   if (!('entity' in result) || !isOpType(type)) return result;
   return { ...result, entity: operations[type].toEntity(result.entity, minimal) };

@@ -2,7 +2,7 @@ import { findAccount, saveTagVisibility } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { isOutdated, type Operation, sameEntity } from './operation.ts';
 
-/** Hides or shows the tag of the account's name, everywhere (spec 6). */
+/** Hides or shows the tag behind the account's name, everywhere (spec 6). */
 export const setTag: Operation<'tag.set', { hideUserTag: boolean }> = {
   apply: async (acting, { hideUserTag }) => {
     const { tx, account, device = null } = acting;

@@ -13,7 +13,7 @@ import { type Asked, forOne, isOutdated, type Operation, refuseClosedDay, sameEn
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
 
-/** The item that is voted on. */
+/** What is voted on. */
 interface Voted {
   target: VotedKind;
   targetId: string;

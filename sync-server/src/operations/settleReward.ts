@@ -13,8 +13,8 @@ interface Settled {
 }
 
 /**
- * Pays or revokes an author's reward for a day after one of their items crossed its threshold. Locks the author's row
- * before reading anything, so that two items that cross at once are settled one after the other.
+ * Pays or revokes an author's reward of a day after one of their items crossed its threshold. The author's row is
+ * locked before anything is read, so that two items that cross at once are settled one after the other.
  */
 export async function settleReward(tx: WriteTransaction, { authorId, kind, day }: Settled, now: number): Promise<void> {
   await lockAccount(tx, authorId);

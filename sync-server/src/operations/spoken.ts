@@ -28,7 +28,7 @@ interface Read {
   claims: readonly Claim[];
 }
 
-/** What submissions say, by id; a submission never changes. Each entry takes about 10,000 bytes. */
+/** What submissions say, by their ids: a submission never changes. Each takes about 10,000 bytes. */
 const cache = new LRUCache<string, Read>({ max: 1000 });
 
 function readDrawing(difficulty: Difficulty, row: StoredDrawing): Read {

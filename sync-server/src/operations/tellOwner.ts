@@ -13,7 +13,7 @@ function resetAdvice(config: Config): string {
   ].join('\n\n');
 }
 
-/** The sentence about access tokens that ended with the old password; none when there was no token. */
+/** The sentence about access tokens that ended with a password; none when there was no token. */
 export function endedTokens(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? 'One access token was ended.' : `${count} access tokens were ended.`];

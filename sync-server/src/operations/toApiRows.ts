@@ -24,7 +24,7 @@ function publicName(name: string | null, hide: boolean): string | null {
   return name === null ? null : displayName(name, hide);
 }
 
-/** An author as everybody sees them: a hidden tag never leaves the server, and all deleted accounts look alike. */
+/** An author as everybody may see them: a hidden tag never leaves the server, and all deleted accounts look alike. */
 function toAuthor(author: Author) {
   if (author.deleted_at !== null) {
     return { submitterPoeAccount: null, submitterUsername: deletedUserName, hideUserTag: false, userPoints: 0 };
@@ -38,7 +38,7 @@ function toAuthor(author: Author) {
   };
 }
 
-/** Returns 0 for accounts of the game's provider (spec 3) and for deleted ones. */
+/** 0 for accounts of the game's provider (spec 3) and for deleted ones. */
 function toUserId(author: Author, accountId: string): string | 0 {
   return author.signup_source === 'local' && author.deleted_at === null ? accountId : 0;
 }
@@ -80,7 +80,7 @@ export function toSubmission(
   };
 }
 
-/** `place` is the index in the account's list: only the first few include their layout. */
+/** `place` is its index in the account's list: only the first ones come with their layout. */
 export function toOwnSubmission(
   row: Awaited<ReturnType<typeof listOwnSubmissions>>[number],
   place: number,

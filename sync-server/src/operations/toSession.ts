@@ -2,7 +2,7 @@ import type { OwnSession } from 'shared-types/api/accountRights.ts';
 import { isoTime } from '../core/isoTime.ts';
 import type { SessionRow } from '../storage/sessions.ts';
 
-/** A session as its owner sees it: the id is a hash, which cannot be used to sign in. */
+/** A session as its owner sees it: its id is a hash that nobody can sign in with. */
 export function toSession(row: SessionRow, currentId: string | undefined): OwnSession {
   return {
     id: row.id_hash,

@@ -150,7 +150,7 @@ function findWaiting({ id, dependsOn = [] }: Op, answers: readonly SyncResult[])
   return parent && { ...parent, id };
 }
 
-/** The result of the first seed is known; the others are new every time. */
+/** What comes of the first seed is known; the others are new every time. */
 const seeds = [1, ...runs([], [Date.now() % 1_000_000])];
 
 test.each(seeds.flatMap((seed) => (['on', 'off'] as const).map((limited) => ({ seed, limited }))))(

@@ -6,7 +6,7 @@ import { outdateListsOf } from '../storage/days.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { tellOwner } from './tellOwner.ts';
 
-/** Unlinks the game account; from then on the account is a local one. */
+/** Ends the link to the game account; from then on the account is a local one. */
 export async function unlinkGame({ tx, account, now }: Acting, config: Config): Promise<AccountRow> {
   if (account.poe_uuid === null) throw notFound('A game account of yours');
   if (account.password_hash === null) {

@@ -22,7 +22,7 @@ import type { Database } from '../storage/tables.ts';
 
 type Turns = Map<string, LedgerRow[]>;
 
-/** What one account deserves for one reason on one day. */
+/** What one account deserves for a reason on a day. */
 interface Deserved {
   /** The items that the reward may name; undefined when any may. */
   items: string[] | undefined;
@@ -60,7 +60,7 @@ function possibleStandings(kind: VotedKind, { recount: voteCount, up, down, unpl
 }
 
 /**
- * Adds what the successful items of a kind deserve. Returns a sentence for each total and standing that does not match
+ * Adds what the successful items of a kind deserve. Returns a sentence for each total and standing that differs from
  * the votes.
  */
 async function judgeItems(db: Database, kind: VotedKind, deserved: Map<string, Deserved>): Promise<string[]> {
@@ -88,7 +88,7 @@ async function judgeVoters(db: Database, deserved: Map<string, Deserved>): Promi
   }
 }
 
-/** What is wrong with the turns of one account, reason and day; undefined if nothing is. */
+/** What is wrong with the turns of one account, reason and day; undefined when nothing is. */
 function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | undefined): string | undefined {
   const [accountId, reason, day] = key.split(' ') as [string, RewardReason, Day];
   const what = `The account ${accountId} on ${day}, ${reason}:`;

@@ -12,7 +12,7 @@ export interface Captcha {
   provider: SiteConfig['captcha']['provider'];
   /** The key that the page's widget needs. */
   siteKey: string | null;
-  /** Undefined when the token is no valid solution. Throws Refusal `unavailable` when that cannot be checked. */
+  /** Undefined when the token is not a valid solution. Throws Refusal `unavailable` when that cannot be checked. */
   check: (token: string, now: number) => Promise<Solved | undefined>;
   /** Creates a new challenge; absent if another service provides them. */
   newChallenge?: (now: number) => Promise<AnswerOf<typeof captchaChallenge>>;

@@ -5,7 +5,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import * as v from 'valibot';
 import type { Captcha } from './captcha.ts';
 
-/** The rounds of each attempt, and how many attempts a solution takes: one to three seconds on a phone. */
+/** Rounds of each try, and how many tries a solution takes: one to three seconds on a phone. */
 const cost = 2000;
 const [fewestTries, mostTries] = [1000, 3000];
 
@@ -14,7 +14,7 @@ const solvingTime = 2 * 60 * 1000;
 
 const text = v.pipe(v.string(), v.maxLength(256));
 
-/** What the page's widget sends as its solution: JSON in base64. */
+/** What the page's widget sends for its solution, as JSON in base64. */
 const payloadSchema = v.object({
   challenge: v.strictObject({
     parameters: v.strictObject({
@@ -52,8 +52,8 @@ function secretsFrom(sessionKey: string) {
 }
 
 /**
- * The self-hosted captcha: a proof of work in the visitor's browser. Challenges are signed with keys derived from the
- * newest session key and accepted under any of them, so that all processes of an installation accept each other's. They
+ * The self-hosted captcha: a proof of work for the visitor's browser. Challenges are signed with keys derived from the
+ * newest session key and accepted under any, so that every process of an installation accepts those of the others; they
  * expire by the server's clock.
  */
 export function altcha(sessionKeys: readonly string[]): Captcha {
@@ -66,7 +66,7 @@ export function altcha(sessionKeys: readonly string[]): Captcha {
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(fewestTries, mostTries + 1),
-        // The library's own expiry would be compared with the clock of the visitor's device.
+        // Not the library's expiry, which is compared with the clock of the visitor's device.
         data: { expires: now + limits.captchaLife + solvingTime },
         deriveKey,
         ...secrets[0],

@@ -10,10 +10,10 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** Errors caused by this installation, not by the visitor. */
+/** Errors of this installation, not of the visitor. */
 const setupErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
-/** `cause` explains the failure to the operator. */
+/** `cause` tells the operator why. */
 function unavailable(cause: unknown): Refusal {
   return new Refusal('unavailable', 'The captcha cannot be checked just now. Please try again in a moment.', 30, cause);
 }
@@ -42,7 +42,7 @@ interface Settings {
   verifyUrl?: string | undefined;
 }
 
-/** Google's reCAPTCHA v2, which accepts a token only once. The visitor's address is not sent to it. */
+/** Google's reCAPTCHA v2, which accepts a token only once. It is not sent the visitor's address. */
 export function recaptcha({ siteKey, secret, verifyUrl = defaultVerifyUrl }: Settings): Captcha {
   return {
     provider: 'recaptcha',

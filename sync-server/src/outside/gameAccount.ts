@@ -9,7 +9,7 @@ import { providerAgent } from './gameAgent.ts';
 
 const longestName = 100;
 
-/** The player's profile at the provider. The name includes the tag; other fields are ignored. */
+/** The player's profile at the provider. The name includes the tag; the rest is not read. */
 const profileSchema = v.object({
   uuid: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestName), v.regex(/^\P{Cc}+$/u)),
@@ -24,9 +24,9 @@ type CallbackResult = { profile: GameProfile } | { notice: SignInNotice; inProgr
 
 /** The game's account provider, or its stand-in. */
 export interface GameProvider {
-  /** Redirects the browser to the provider; the session stores what the callback is checked against. */
+  /** Redirects the browser there; the session stores what the callback is checked against. */
   redirect: (ctx: Context) => Promise<void>;
-  /** Reads the provider's response from the callback. */
+  /** Reads the provider's answer from the callback. */
   handleCallback: (ctx: Context) => Promise<CallbackResult>;
 }
 
@@ -37,7 +37,7 @@ interface GrantSession {
   dynamic?: unknown;
 }
 
-/** The library's result for one request. Never stored, because it contains the tokens. */
+/** The library's result for one request; never stored, because it holds the tokens. */
 interface GrantResult {
   response?: { error?: unknown; profile?: unknown };
 }
@@ -92,7 +92,7 @@ function reasonOfFailedCall(answer: unknown, status: number | undefined): string
   return `It answered ${status}${code === undefined ? '' : `: ${code}`}.`;
 }
 
-/** The notice for a failed call to the provider. `status` is that of its last response, undefined if there was none. */
+/** The notice for a failed call to the provider; `status` is its last response's, undefined when there was none. */
 function noticeOfFailedCall(error: unknown, status: number | undefined): SignInNotice {
   if (status === 429) return 'game-busy';
   if (status === undefined || status >= 500) return 'game-down';

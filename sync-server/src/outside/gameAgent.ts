@@ -1,21 +1,21 @@
 import { type Agent, type ClientRequest, globalAgent as httpAgent, type RequestOptions } from 'node:http';
 import { globalAgent as httpsAgent } from 'node:https';
 
-/** How Node passes a request to an agent; missing from its types. */
+/** How Node passes a request to an agent; missing in its types. */
 interface RequestTaker {
   addRequest: (request: ClientRequest, options: RequestOptions) => void;
 }
 
-/** The HTTP agent for the calls of one sign-in. */
+/** The agent of the calls of one sign-in. */
 interface ProviderAgent {
   agent: Agent;
-  /** The status of the last response; undefined if there was none. */
+  /** The status of the last response; undefined when there was none. */
   status: () => number | undefined;
 }
 
 /**
- * Sends every request with this User-Agent, whatever the library has set. After a response other than 200, further
- * requests fail: the library would go on to request a profile without a token.
+ * Sends every request with this User-Agent, whatever the library has set. After a response other than 200 nothing more
+ * is sent: the library would go on to request a profile without a token.
  */
 export function providerAgent(userAgent: string): ProviderAgent {
   let status: number | undefined;

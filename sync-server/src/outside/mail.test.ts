@@ -45,7 +45,7 @@ const queue = (more: Partial<Mail> = {}, by = config) =>
   inWriteTransaction(db, (tx) => queueMail({ tx, now, config: by }, { ...mail, ...more }));
 const rows = () => db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
 
-/** A process that sends mail to this server, by the test's clock. */
+/** One process that sends mail to this server, by the test's clock. */
 function postTo(url: string, by = config) {
   return { db, config: by, send: smtpMail(url, { CONTACT_TO: 'site@example.org' }), now: () => now, log };
 }
@@ -240,7 +240,7 @@ test('what a person typed adds neither a header nor a recipient', async () => {
   expect(taken?.mail.text).toContain('MAIL FROM:<a@example.org>');
 });
 
-/** The same server with a user name and password. */
+/** The same server with a user and a password. */
 const withPassword = (url: string) => url.replace('://', '://site:secret@');
 
 test.each([

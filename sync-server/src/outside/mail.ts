@@ -6,14 +6,14 @@ import { contactAddress } from '../core/contactAddress.ts';
 import { isLoopbackHost } from '../core/loopback.ts';
 import type { Mail } from '../storage/mailOutbox.ts';
 
-/** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when the mail was not accepted. */
+/** Sends one mail through the mail server; `id` becomes its Message-ID. Rejects when it was not accepted. */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
 type MailConfig = Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>;
 
-/** The user name of SMTP_URL as the mail library reads it: a % that encodes nothing stands for itself. */
+/** The user of SMTP_URL as the mail library reads it: a % that encodes nothing stands for itself. */
 function userOf(smtpUrl: string): string {
   const { username } = new URL(smtpUrl);
   try {
@@ -23,7 +23,7 @@ function userOf(smtpUrl: string): string {
   }
 }
 
-/** The sender: the mail account if its name is an address, else CONTACT_TO, else an address at the site. */
+/** The sender: the mail account when its name is an address, else CONTACT_TO, else an address at the site. */
 export function senderOf(smtpUrl: string, config: MailConfig): string {
   const user = userOf(smtpUrl);
   if (v.is(v.pipe(v.string(), v.email()), user)) return user;

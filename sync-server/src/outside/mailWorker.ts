@@ -11,7 +11,7 @@ import { startWorker, type Worker } from './worker.ts';
 const second = 1000;
 const hour = 3600 * second;
 
-/** How long a mail is reserved for one sender; after that the sender is presumed dead. */
+/** How long a mail is reserved for one sender; after that the sender counts as dead. */
 const lease = 5 * 60 * second;
 const longestTry = 4 * 60 * second;
 
@@ -52,7 +52,7 @@ async function sendInTime(send: SendMail, id: string, mail: Mail): Promise<void>
   }
 }
 
-/** Sends the next due mail; returns false when none is due. */
+/** Sends the next mail that is due; false when none is. */
 export async function sendNextMail({ db, config, send, now, log }: MailDeps): Promise<boolean> {
   const row = await claimMail(db, now(), lease);
   if (!row) return false;

@@ -20,7 +20,7 @@ interface PushDeps {
   log: Logger;
 }
 
-/** Queues a message again, unless its day will be over by then. */
+/** Tries a message again, unless its day is over by then. */
 async function sendLater({ db, now }: PushDeps, { row }: ClaimedPush, pauseMs?: number): Promise<void> {
   const at = now();
   const next = at + (pauseMs ?? Math.min(firstPause * 2 ** row.attempts, longestPause));

@@ -55,7 +55,7 @@ async function startFeed(answer: RequestListener): Promise<Feed> {
 interface Site extends AsyncDisposable {
   clock: TestServer['clock'];
   db: TestServer['db'];
-  /** The response that the app gets. */
+  /** What the app gets when it asks. */
   ask: () => Promise<[number, unknown]>;
   /** Replaces the server by one that has just started, on the same database. */
   restart: () => void;
@@ -191,7 +191,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) to another site is not fol
   await using source = await startFeed(sends(''));
   await using site = await siteWith(source.url);
   const { port } = new URL(inner.url);
-  // Another port, the same port under another name, and an address without a scheme.
+  // Another port, the same one under another name, and an address without a scheme.
   for (const location of [
     inner.url,
     `http://localhost:${port}/`,

@@ -11,7 +11,7 @@ const minute = 60 * 1000;
 /** How long a video is used before the feed is read again. */
 const freshFor = 30 * minute;
 
-/** How long to wait after a failure before reading the feed again; it is often down for hours. */
+/** How long the feed is left alone after a failure; it is often down for hours. */
 const pauseAfterFailure = 5 * minute;
 
 interface Source {

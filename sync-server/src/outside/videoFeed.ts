@@ -8,7 +8,7 @@ const longestTitle = 200;
 const redirects = [301, 302, 303, 307, 308];
 const mostRedirects = 3;
 
-/** Numbers stay text, because a video's id may look like one. Entities are not expanded, so that none can blow up. */
+/** Numbers stay texts (a video's id may look like one); entities are not expanded, so that none can blow up. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -25,7 +25,7 @@ const entrySchema = v.object({
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The character that a reference stands for; an unknown reference stays as it is. */
+/** The character that a reference stands for; an unknown one stays as it is written. */
 function character(reference: string, name: string): string {
   const code = /^#x[\da-f]+$/i.test(name) ? parseInt(name.slice(2), 16) : /^#\d+$/.test(name) ? +name.slice(1) : NaN;
   if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
@@ -37,7 +37,7 @@ function plainTitle(markup: string): string {
   return Array.from(title.trim()).slice(0, longestTitle).join('');
 }
 
-/** The newest video of a channel's feed. Throws when the text is not a feed or has no video. */
+/** The newest video of a channel's feed. Throws when it is not a feed or has no video. */
 export function newestVideo(xml: string): { id: string; title: string } {
   const { feed } = v.parse(feedSchema, parser.parse(xml));
   const [newest] = feed.entry
@@ -68,10 +68,7 @@ async function fetchWithinOrigin(url: string, signal: AbortSignal): Promise<Resp
   }
 }
 
-/**
- * Reads the feed. Throws for an error, for a response that takes more than ten seconds in total, and for more than 1
- * MiB.
- */
+/** Reads the feed. Throws for an error, a response after more than ten seconds in all, and more than 1 MiB. */
 export async function readFeed(url: string): Promise<string> {
   const response = await fetchWithinOrigin(url, AbortSignal.timeout(timeoutMs));
   if (!response.ok || !response.body) {

@@ -21,7 +21,7 @@ export type PushOutcome =
 /** Sends one message to one browser. Never rejects. */
 export type SendPush = (browser: PushBrowser, message: PushMessage, now: number) => Promise<PushOutcome>;
 
-/** No connection was made, so nothing has left this machine. */
+/** The connection was not made: nothing has left this machine. */
 const notConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -54,7 +54,7 @@ function failureOf(error: unknown): PushOutcome {
   return notConnected.has(code) ? { at: 'later', pauseMs: undefined, reason } : { at: 'lost', reason };
 }
 
-/** The address to which push services write when something is wrong with this server's messages. */
+/** Push services write to this address when something is wrong with what this server sends. */
 function subjectOf(config: Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>): string {
   return config.PUBLIC_URL?.startsWith('https://') ? config.PUBLIC_URL : `mailto:${contactAddress(config)}`;
 }

@@ -9,7 +9,7 @@ const pollInterval = 2000;
 const sayAgainAfter = 60 * 1000;
 
 export interface Worker {
-  /** Resolves when the current item is sent; the rest waits for the next start. */
+  /** Resolves when what is being sent is sent; the rest waits for the next start. */
   stop: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export async function findFirstLayout(
   name: FirstPicture,
   shareToken: string | undefined,
 ): Promise<string | undefined> {
-  // If the database fails, the app itself reports what it cannot show.
+  // The app itself says what it cannot show at the moment.
   if (isDifficulty(name)) return unlessUnavailable(findDayLayout(db, { difficulty: name, day: dayOf(now()) }));
   return (await unlessUnavailable(findSharedLayout(db, shareToken ?? '')))?.labyrinthData;
 }

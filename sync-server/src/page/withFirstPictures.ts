@@ -7,7 +7,7 @@ import {
 } from 'shared-types/site/firstPicture.ts';
 import { firstPictureOf } from '../operations/picture.ts';
 
-/** The placeholder for a picture that the build writes. */
+/** A placeholder for a picture, as the build writes it. */
 const placeholder = new RegExp(`<span ${firstPictureAttribute}="(\\w+)" hidden=""></span>`, 'g');
 
 const shapes: readonly FirstShape[] = ['row', 'below'];

@@ -18,7 +18,7 @@ import { isUnavailable } from '../storage/faults.ts';
 import { fileMd5 } from '../storage/fileMd5.ts';
 import type { AssetFolders } from '../storage/oldAssets.ts';
 
-/** Files whose names contain a hash of their content never change. */
+/** Files whose name holds a hash of their content never change. */
 function cacheRule(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -41,7 +41,7 @@ const compressed = [
 
 async function sendFile(ctx: Context, file: string): Promise<void> {
   await checkRevision(ctx, file);
-  // Browsers request the service worker again with every page that they open.
+  // Browsers ask for the service worker again with every page that they open.
   const tag = `W/"${await fileMd5(file)}"`;
   ctx.set('Cache-Control', cacheRule(ctx.path));
   ctx.set('ETag', tag);
@@ -78,7 +78,7 @@ interface Page {
   meta: PageMeta;
 }
 
-/** The page at a path: its status, title and description. */
+/** The page at a path: whether there is one, and its title and description. */
 async function findMeta(path: string, services: Services): Promise<Page> {
   if (isOverlayPath(path)) return { status: 200, meta: overlayPage };
   const token = shareTokenIn(path);
@@ -87,7 +87,7 @@ async function findMeta(path: string, services: Services): Promise<Page> {
     const shared = await findSharedLayout(services.db, token);
     return shared ? { status: 200, meta: sharedPageMeta(shared, token) } : { status: 404, meta: sharedNotFound };
   } catch (error) {
-    // The app itself reports that the layout cannot be loaded at the moment.
+    // The app itself says that the layout cannot be loaded at the moment.
     if (isUnavailable(error)) return { status: 200, meta: pageMeta(path) };
     throw error;
   }

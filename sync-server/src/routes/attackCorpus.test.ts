@@ -32,7 +32,7 @@ const markup = /<script|onload|onerror|onmouseover|javascript:|foreignObject|evi
 let server: TestServer;
 let mallory: Visitor;
 beforeAll(async () => {
-  // The app's page as it is before the build.
+  // The app's page as it stands before it is built.
   server = await startTestServer({ config: { appFolder: join(import.meta.dirname, '../../../pwa') } });
   mallory = await server.user('mallory');
 });

@@ -116,7 +116,7 @@ const table: Record<string, Row> = {
   ),
   'GET /api/days/:difficulty/own': plain(() => ({ params: { difficulty: 'eternal' } }), [401, 200, 403, 401, 401]),
 
-  // About one item:                                     nobody own other deleted guessed blocked left token otherToken
+  // About one thing:                                    nobody own other deleted guessed blocked left token otherToken
   'POST /api/submissions/:id/view': about('submission', id, [204, 204, 204, 404, 404, 204, 204, 204, 204]),
   'GET /api/share/:shareToken': about('share', shareToken, [200, 200, 200, 404, 404, 200, 404, 200, 200]),
   'POST /api/share/:shareToken/save': about('share', shareToken, [401, 201, 201, 404, 404, 403, 401, 401, 401]),
@@ -168,7 +168,7 @@ const table: Record<string, Row> = {
     () => ({ body: { current: 'a long enough one', next: 'another long enough one' } }),
     [401, 200, 403, 401, 401],
   ),
-  // This server does not send mail.
+  // This server sends no mail.
   'POST /api/users/me/email-verification': plain(bare, [401, 403, 403, 401, 401]),
   'POST /api/users/me/game-account': plain(bare, [401, 200, 403, 401, 401]),
   'DELETE /api/users/me/game-account': plain(bare, [401, 404, 403, 401, 401]),

@@ -22,7 +22,7 @@ async function block({ accountId }: Visitor): Promise<void> {
   await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
 }
 
-/** The blocked player signed in with a new browser. */
+/** The blocked player in a browser that was never signed in. */
 async function signedInBlocked(name: string): Promise<Visitor> {
   const owner = await server.user(name);
   await owner.results(owner.op('saved.create', savedArgs()));

@@ -34,7 +34,7 @@ const addLocal = (user: Visitor, username: string) =>
   user.post('/api/users/me/local-sign-in', { username, email: `${username}@example.org`, password });
 const confirm = (user: Visitor, typed = password) => user.post<AuthStatus>('/api/auth/confirm', { password: typed });
 
-/** Another client with the same cookies. */
+/** Another holder of the same cookie. */
 function thiefOf(user: Visitor): Visitor {
   const thief = server.visitor();
   for (const [name, value] of user.cookies) thief.cookies.set(name, value);

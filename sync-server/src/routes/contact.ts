@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts';
 import { contactOperators } from '../operations/contactOperators.ts';
 import { captchaOf } from '../outside/chooseCaptcha.ts';
 
-/** Messages to the operators, and the captcha for them. */
+/** Messages to the operators, and the captcha before them. */
 export function contactRoutes(router: Router, services: Services): void {
   const captcha = captchaOf(services.config);
 

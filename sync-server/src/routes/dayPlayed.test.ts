@@ -42,7 +42,7 @@ interface Waiting {
   op: ReturnType<Visitor['op']>;
 }
 
-/** What the server is expected to store, derived from its responses alone. */
+/** What the server is expected to store, worked out from its answers alone. */
 class Day {
   readonly items: Item[] = [];
   readonly voted = new Set<Visitor>();
@@ -57,7 +57,7 @@ class Day {
     this.items.push({ target, id, author, votes: new Map(), seqs: new Map() });
   }
 
-  /** Adds votes to a user's queue, as if offline. */
+  /** Puts votes into a user's queue, without a connection. */
   queue(user: Visitor, plan: readonly Planned[]): void {
     const made = plan.map(({ item: at, value }) => {
       const item = this.items[at % this.items.length] as Item;
@@ -123,7 +123,7 @@ const votes = fc.array(
   { minLength: 5, maxLength: 20 },
 );
 
-/** Creates two submissions per difficulty, each with a suggestion by somebody else. */
+/** Every difficulty gets two submissions, each with a suggestion by somebody else. */
 async function fill(day: Day, users: Visitor[]): Promise<void> {
   for (const [n, difficulty] of [...difficulties, ...difficulties].entries()) {
     // The first submission's author has no other item that could keep the reward when this one loses it.
@@ -134,7 +134,7 @@ async function fill(day: Day, users: Visitor[]): Promise<void> {
   }
 }
 
-/** Where the day is played: on one server, or on two processes with one database. */
+/** Where the day is played: one server, or two processes on one database. */
 interface Place extends AsyncDisposable {
   db: Database;
   join: (name: string) => Promise<Visitor>;
@@ -173,7 +173,7 @@ async function twoProcesses(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-clock-'));
   const CLOCK_FILE = join(folder, 'clock');
   const setClock = (moment: number) => {
-    // Replaced atomically: a process that reads meanwhile sees either the old clock or the new one.
+    // Replaced whole: a process that reads meanwhile sees the old clock or the new one.
     writeFileSync(`${CLOCK_FILE}.new`, String(moment));
     renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
   };
@@ -202,7 +202,7 @@ async function play(place: Place, day: Day, users: Visitor[], seed: number): Pro
   for (let hours = 0; hours < 11; hours += 1) {
     place.setClock(dawn + hours * hour);
     for (const user of users) day.queue(user, plans.pop() ?? []);
-    // Everybody is offline now and then, at different times.
+    // Everybody is offline now and then, each at other times.
     await Promise.all(users.filter((_, n) => (n + hours) % 3 !== 0).map((user) => day.flush(user)));
   }
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** The layout with different contents in one room. */
+/** The layout with a room's contents changed. */
 function holding(room: RoomId, types: readonly RoomType[], layout: Layout = eternalDrawing): Layout {
   return { ...layout, rooms: { ...layout.rooms, [room]: { types } } };
 }
@@ -119,7 +119,7 @@ describe('GET /api/days/{difficulty}', () => {
     expect(groups.map(({ ids }) => ids.length)).toEqual([5]);
     expect(displaySvg).toMatch(/^<svg/);
     expect(claims.every(({ p }) => p > 0.98)).toBe(true);
-    // After the first drawing alone, its marks were not yet more likely than not.
+    // The first drawing alone does not make its marks likelier than not.
     expect(revision).toBe(2);
     expect(layout?.labyrinthData).toContain('"c12r3":{"types":["puzzle"]}');
     expect(layout?.k2).toBe(groups[0]?.k2);

@@ -14,7 +14,7 @@ import { Visitor } from '../testing/Visitor.ts';
 
 const processes = process.env.TEST_DATABASE === 'postgres' ? runs(2, 3) : 1;
 
-/** Every third player draws the puzzle in a different room. */
+/** Every third one draws the puzzle elsewhere. */
 function drawingOf(number: number): Layout {
   if (number % 3 > 0) return eternalDrawing;
   return { ...eternalDrawing, rooms: { ...eternalDrawing.rooms, c12r3: { types: [] }, c10r1: { types: ['puzzle'] } } };
@@ -42,7 +42,7 @@ test(`what players say at once by ${processes} processes counts once, and every 
       return send(player, n, [player.op('submission.create', args, { day })]);
     }),
   );
-  // Everybody votes on everything, changes their mind and suggests something, all at once.
+  // Everybody votes on everything and changes their mind, and suggests something, all at once.
   await Promise.all(
     players.flatMap((player, n) =>
       [0, 1, 2].map((turn) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The tokens of the links to this page that were mailed to this address, in order. */
+/** The secrets of the links to this page that were mailed to this address, in order. */
 async function secretsTo(email: string, page: 'verify-email' | 'reset-password', from = server): Promise<string[]> {
   // A separate time for each mail, so that their order is defined.
   from.clock.now += 1;

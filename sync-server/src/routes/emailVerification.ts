@@ -7,7 +7,7 @@ import type { Services } from '../core/services.ts';
 import { route } from '../http/route.ts';
 import { sendVerification, verifyEmail as verify } from '../operations/emailVerification.ts';
 
-/** Verifying that an account's e-mail address belongs to its owner. */
+/** Proving that an account's e-mail address is its owner's. */
 export function emailVerificationRoutes(router: Router, services: Services): void {
   const { config } = services;
 

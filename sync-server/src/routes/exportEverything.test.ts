@@ -26,7 +26,7 @@ function write(email: string, comments: string) {
   return server.visitor().post('/api/contact', { email, subject: 'lab-builder', comments, recaptchaToken: 'x' });
 }
 
-/** A user with data in every table that can hold some. */
+/** Somebody who has left something in every table that can hold it. */
 async function busyUser(name: string): Promise<Visitor> {
   const user = await server.user(name);
   const host = await server.user(`${name}Host`);
@@ -57,7 +57,7 @@ async function exportOf(user: Visitor): Promise<AccountExport> {
   return v.parse(accountExportSchema, body);
 }
 
-/** Does what following a mailed link would do. */
+/** What a mailed link would do. */
 async function verify({ accountId }: Visitor): Promise<void> {
   await server.db.updateTable('accounts').set({ email_verified_at: 1 }).where('id', '=', accountId).execute();
 }

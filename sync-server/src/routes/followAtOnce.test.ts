@@ -125,7 +125,7 @@ test.runIf(isOnPostgres)(
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen labyrinth'`.execute(db);
       expect(rows).toHaveLength(2);
-      // The device repeats the run that it shows.
+      // The device repeats what it shows.
       await expect
         .poll(async () => {
           await show(first, run, sharedRun({ step: 3 }));
@@ -178,7 +178,7 @@ test('a stop does not wait for the screens that follow', async () => {
   }
 });
 
-/** How many screens follow one run at one process. */
+/** Screens that follow one run at one process. */
 const screens = runs(100, 1000);
 
 async function residentMb({ pid }: SpawnedServer): Promise<number> {
@@ -221,7 +221,7 @@ test(`${screens} screens of one run at one process all get the newest state`, as
       `one run, ${screens} screens at one process${isLong ? '' : ' (short)'}: p95 ${wait} ms from the call to the screen; ` +
         `${before} MB before, ${after} MB with them\n`,
     );
-    // In `npm test` the browser tests use most of the CPU at the same time.
+    // In `npm test` the browser tests take most of the processor meanwhile.
     expect(wait).toBeLessThan(runs(10_000, 2_000));
     expect(after - before).toBeLessThan(150);
     await show(first, run, null);

@@ -281,7 +281,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     const next = server.visitor();
     await signInWithGame(next, 'Seen#1');
     expect((await statusOf(next)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: 'Seen#1' });
-    // An account created before such names were refused.
+    // Made before such names were refused.
     await server.db
       .updateTable('accounts')
       .set({ poe_account_name: '#1', hide_user_tag: 1 })

@@ -21,7 +21,7 @@ import { findGameProvider, type GameProfile, type GameProvider } from '../outsid
 
 const profilePath = '/profile';
 
-/** The path of the sign-in page, which shows the notice and then leads to the page that the player wanted. */
+/** The path of the sign-in page, which shows this notice and then leads to the page that the player wanted. */
 function signInPage(notice: SignInNotice, to: string): string {
   const query = to === '/' ? '' : `&to=${encodeURIComponent(to)}`;
   return `/sign-in?notice=${notice}${query}`;
@@ -50,9 +50,7 @@ function newFlow(ctx: Context, now: number): OauthFlow | undefined {
   return linkTo === undefined || linkTo !== signedInAccountId(ctx) ? undefined : { to: profilePath, linkTo };
 }
 
-/**
- * Links the game account to the account that requested it, if that account is still signed in. Returns the next page.
- */
+/** Links the game account to the account that requested it, if that one is still signed in. Returns the next page. */
 async function finishLink(ctx: Context, services: Services, linkTo: string, profile: GameProfile): Promise<string> {
   if (linkTo !== signedInAccountId(ctx)) return abortFlow(ctx, 'game-link-lost', profilePath);
   try {
@@ -107,7 +105,7 @@ async function finishFlow(ctx: Context, services: Services, provider: GameProvid
   return inProgress ? signInPage(notice, to) : abortFlow(ctx, notice, to);
 }
 
-/** Signing in with the game account, and linking a game account to the signed-in account. */
+/** Signing in with the game account, and linking it to the account that is signed in. */
 export function gameSignInRoutes(router: Router, services: Services): void {
   const { config, now } = services;
   const provider = findGameProvider(config);

@@ -33,7 +33,7 @@ async function dayOfOthers(server: TestServer, authors: number): Promise<string[
   return ids;
 }
 
-/** Registers as the page does, solving the captcha when asked to. */
+/** Registers as the page does: the captcha is solved when it is asked for. */
 async function register(player: Visitor, username: string): Promise<string> {
   const registration = { username, email: `${username}@example.org`, password };
   const first = await player.post('/api/auth/register', registration);
@@ -73,7 +73,7 @@ class Player {
     return Promise.all(lists.map((path) => this.#refresh(path)));
   }
 
-  /** What a player does with one layout: views it, votes on it, and suggests a correction to every sixth. */
+  /** What a player does with one layout: opens it, votes on it, and corrects every sixth. */
   async #meet(id: string, turn: number): Promise<number[]> {
     const { visitor } = this;
     const view = await visitor.post(`/api/submissions/${id}/view`);
@@ -86,7 +86,7 @@ class Player {
     return [view.status, vote.status, suggestion.status];
   }
 
-  /** One hour of play: 30 layouts of others, and two of the player's own, saved and submitted. */
+  /** An hour's work: 30 layouts of others, and two of their own, saved and submitted. */
   async play(items: readonly string[], hour: number): Promise<number[]> {
     const { visitor } = this;
     const statuses: number[] = [];
@@ -127,7 +127,7 @@ test(`five players behind one address register, sign in, refresh every list twic
   }
   expect([...statuses.keys()].sort()).toEqual([200, 201, 204, 304]);
   const ticks = isLong ? hours * ticksOfHour : 20 + 10 + (hours - 1) * 12;
-  // Five lists and the votes, for each of five players.
+  // Five lists of each of five players, and their votes.
   expect((statuses.get(200) ?? 0) + (statuses.get(304) ?? 0)).toBe(ticks * 5 * 5 + hours * 30 * 5);
   expect([statuses.get(201), statuses.get(204)]).toEqual([hours * 5 * 5, hours * 30 * 5]);
 });

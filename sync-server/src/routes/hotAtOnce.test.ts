@@ -13,7 +13,7 @@ import { submitFor } from '../testing/votingCrowd.ts';
 const processes = process.env.TEST_DATABASE === 'postgres' ? runs(2, 3) : 1;
 const players = 30;
 const presses = runs(120, 300);
-/** A server runs for weeks, so what it does before its code is compiled says little. */
+/** A server runs for weeks: what it does before its code is compiled says little. */
 const rounds = runs(1, 5);
 const day = dayOf(Date.now());
 

@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { Visitor } from '../testing/Visitor.ts';
 import { submitFor } from '../testing/votingCrowd.ts';
 
-// Two server processes on one database, as behind a load balancer.
+// Two server processes on one database, as behind a balancer.
 
 let database: TestDatabase;
 let servers: SpawnedServer[];
@@ -32,7 +32,7 @@ function at(n: number): string {
   return servers[n % 2]?.url ?? '';
 }
 
-/** The same person at the other server, where the session is valid too. */
+/** The same person at the other server: the session counts there too. */
 function atOther(user: Visitor): Visitor {
   const other = new Visitor(at(1));
   for (const [name, value] of user.cookies) other.cookies.set(name, value);

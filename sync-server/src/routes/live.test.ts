@@ -37,7 +37,7 @@ async function submit(difficulty: string, by = author): Promise<string> {
   return body.results[0]?.entity.id ?? '';
 }
 
-/** The number of changes that a revision contains. */
+/** The number of changes within a revision. */
 const changesOf = ({ revision }: ListRevision) => Number(revision.split('.')[0]);
 
 const namesOf = ({ events }: EventReader<ListRevision>) => events.map(({ difficulty }) => difficulty).toSorted();

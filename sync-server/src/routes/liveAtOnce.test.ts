@@ -49,7 +49,7 @@ async function openServers() {
 
 type Servers = Awaited<ReturnType<typeof openServers>>;
 
-/** Resolves with the milliseconds until every reader has received another revision. */
+/** Resolves with the milliseconds until every reader has heard another revision. */
 async function untilAllHear(readers: Servers['readers'], change: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   const heard = readers.map((reader) => new Promise<void>((resolve) => (reader.onEvent = () => resolve())));

@@ -29,7 +29,7 @@ async function picture(path: string): Promise<PNG> {
   return PNG.sync.read(Buffer.from(await (await get(path)).arrayBuffer()));
 }
 
-/** The number of different colours in a part of a picture. */
+/** How many different colours a part of a picture has. */
 function colours({ data, width }: PNG, [left, top, right, bottom]: [number, number, number, number]): number {
   const seen = new Set<number>();
   for (let y = top; y < bottom; y += 1) {

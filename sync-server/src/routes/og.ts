@@ -10,11 +10,11 @@ import type { Services } from '../core/services.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import { ogImage } from '../operations/ogImage.ts';
 
-/** The preview pictures that other sites show beside links, 1200 x 630, drawn by the server. */
+/** The pictures that other sites show beside links, 1200 x 630, drawn by the server. */
 export function pictureRoutes(router: Router, { db, config }: Services): void {
   async function send(ctx: RouterContext, content: unknown, describe: () => Scene) {
     const { png, tag } = await ogImage(content, describe, config.contentFolder);
-    // Other sites show the picture. It is revalidated every time, because a layout may be deleted or its link renewed.
+    // Other sites show it. It is revalidated every time: a layout may be deleted, or its link renewed.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('Cache-Control', 'public, no-cache');
     ctx.set('ETag', `"${tag}"`);

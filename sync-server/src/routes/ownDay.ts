@@ -58,7 +58,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
     return part;
   }
 
-  /** Counts by account, because many players may share an address. */
+  /** By account: many players may share an address. */
   function count(accountId: string): void {
     limitInMemory(accountId, services, limit, 'Lists were read too often');
   }

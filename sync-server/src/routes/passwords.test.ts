@@ -39,7 +39,7 @@ async function linksTo(address: string, from = server): Promise<MailRow[]> {
   return (await mailsTo(address, from)).filter(({ subject }) => subject.startsWith('Your password'));
 }
 
-/** The texts of the mails that informed the owner of a change, in order. */
+/** The texts of the mails that told the owner of a change, in order. */
 async function toldTo(address: string): Promise<string[]> {
   const mails = await mailsTo(address);
   return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);
@@ -53,7 +53,7 @@ function tokenIn(mail: MailRow | undefined): string {
   return /https:\/\/lab\.example\.org\/reset-password#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Requests a link and reads its token from the mail. */
+/** Asks for a link and reads its token in the mail. */
 async function tokenFor(name: string): Promise<string> {
   expect((await ask(`${name}@example.org`)).status).toBe(200);
   const token = tokenIn((await linksTo(`${name}@example.org`)).at(-1));
@@ -116,7 +116,7 @@ test('a token that a thief is making while the password changes does not outlive
   expect(await left.execute()).toEqual([]);
 });
 
-/** Links a game account, as if the account had been created with it. */
+/** Links a game account, as if it had been the first way into this account. */
 function linkGame(user: Visitor, name: string) {
   return server.db
     .updateTable('accounts')

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Points and whether they are pending, newest first. */
+/** Points and whether they are pending, the newest first. */
 async function turns(user: Visitor) {
   return (await historyOf(user)).map(({ points, reason, pending }) => [points, reason, pending]);
 }

@@ -86,7 +86,7 @@ test('authors who make each other successful at once do not stop each other', as
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-// The same with three processes on PostgreSQL: faults/presses.test.ts.
+// With three on PostgreSQL: faults/presses.test.ts.
 test.skipIf(isOnPostgres)('the same with two server processes on one SQLite file', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };

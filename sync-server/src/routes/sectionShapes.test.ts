@@ -17,7 +17,7 @@ import { crowd, pressAll } from '../testing/votingCrowd.ts';
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
 const aDay = 24 * 60 * 60 * 1000;
 
-/** A first section of Eternal that is not in the table. */
+/** A first section of Eternal that the table lacks. */
 const newShape = '13x 22xk 44x | ab bc cz';
 const learnt = { difficulty: 'eternal', section: 0, shape: newShape };
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Submits through the queue; returns the submission's id. */
+/** Submits by the queue; returns the submission's id. */
 async function submit(player: Visitor, labyrinthData = drawn(newShape), day = today, difficulty = 'eternal') {
   const args = { id: randomUUID() as string, difficulty, labyrinthData, izaroConfig: smallIzaro };
   const [result] = await player.results(player.op('submission.create', args, { day }));

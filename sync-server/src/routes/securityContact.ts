@@ -5,7 +5,7 @@ import type { Services } from '../core/services.ts';
 const path = '/.well-known/security.txt';
 const validMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Where to report a vulnerability (RFC 9116, which requires HTTPS): the contact form, which every installation has. */
+/** Where to report a weakness (RFC 9116, which requires HTTPS): the contact form, which every installation has. */
 export function securityContactRoutes(router: Router, { config: { PUBLIC_URL }, now }: Services): void {
   if (PUBLIC_URL === undefined || new URL(PUBLIC_URL).protocol !== 'https:') return;
   const { origin } = new URL(PUBLIC_URL);

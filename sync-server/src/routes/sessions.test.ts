@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const password = 'a long enough one';
 const path = '/api/users/me/sessions';
 
-/** The same account on another device. */
+/** The same account at another device. */
 async function signedInAgain(login: string, userAgent = 'node'): Promise<Visitor> {
   const device = server.visitor();
   const { status } = await device.post('/api/auth/login', { login, password }, { 'user-agent': userAgent });
@@ -111,7 +111,7 @@ test('a session that was ended while one of its requests ran is not revived by i
   const laptop = await quiet.user('revived');
   const phone = quiet.visitor();
   await phone.post('/api/auth/login', { login: 'revived', password });
-  // Half of its life is over, so from here on a request renews the session when it ends.
+  // Half of its time is over: from here on a request renews its session when it ends.
   quiet.clock.now += 20 * 24 * 60 * 60 * 1000;
   const asking = Array.from({ length: 20 }, () => phone.get('/api/auth/status'));
   await laptop.call('DELETE', path);

@@ -9,10 +9,10 @@ import { currentSessionId, forgetSession } from '../http/session.ts';
 import { toSession } from '../operations/toSession.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions as findSessions } from '../storage/sessions.ts';
 
-/** A session is identified by its `secretHash`. */
+/** A session is named by its `secretHash`. */
 const idSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** The places where the account is signed in. Blocked accounts may end sessions too. */
+/** Where the account is signed in. Blocked accounts may end sessions too. */
 export function sessionRoutes(router: Router, services: Services): void {
   const { db, now } = services;
 

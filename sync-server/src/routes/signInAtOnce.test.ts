@@ -36,7 +36,7 @@ async function isSignedIn(user: Visitor): Promise<boolean> {
   return (await user.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated;
 }
 
-/** What changing or resetting the password does to the account's row. */
+/** What a change of the password, or a reset, does to the account's row. */
 function newPassword({ accountId }: Visitor) {
   return (tx: WriteTransaction) =>
     tx.updateTable('accounts').set({ password_hash: 'another hash' }).where('id', '=', accountId).execute();
@@ -131,7 +131,7 @@ test('a game account with a new name that is unlinked while its player signs in 
   );
   const stored = await ofAccount.where('id', '=', player.accountId).executeTakeFirst();
   expect(stored).toEqual({ poe_uuid: null, poe_account_name: null });
-  // The game account now has its own account.
+  // The game account now has an account of its own.
   expect([locationOf(response), await isSignedIn(visitor)]).toEqual(['/', true]);
 });
 
@@ -139,7 +139,7 @@ test('a token or a session that ends while its call waits changes nothing any mo
   const user = await server.user('scripted');
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const bearer = { authorization: `Bearer ${secret}` };
-  // Stores the token's use, which happens once a minute and would otherwise wait for the other process.
+  // Stores that it was used, which happens once a minute and would wait for the other process.
   expect((await server.visitor().get('/api/saved-labyrinths', bearer)).status).toBe(200);
   const byToken = await meanwhile(
     user,

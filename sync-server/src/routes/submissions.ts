@@ -87,7 +87,7 @@ export function submissionRoutes(router: Router, services: Services): void {
       const seen = parsed.success ? await findVisibleSubmission(tx, parsed.output, undefined) : undefined;
       if (!seen) throw notFound('This submission');
       const counted = await addView(tx, { submissionId: seen.id, day: dayOf(now()), visitor });
-      // The day's list shows the number of views.
+      // The day's list shows how often each was viewed.
       if (counted) await outdateList(tx, seen, now());
     });
     return undefined;

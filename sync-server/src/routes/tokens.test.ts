@@ -182,7 +182,7 @@ test('the last use is known to the minute', async () => {
   expect(await lastUse()).toBe('2026-11-20T12:01:00.000Z');
 });
 
-// PostgreSQL has no such setting.
+// PostgreSQL knows no such setting.
 test.skipIf(process.env.TEST_DATABASE === 'postgres')('reads go on while nothing can be written', async () => {
   await using full = await startTestServer();
   const user = await full.user('user');

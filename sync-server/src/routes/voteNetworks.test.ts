@@ -31,7 +31,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** The first voters, each with the next of these addresses. */
+/** The first voters, each from the next of these addresses. */
 function at(addresses: readonly string[]): Visitor[] {
   return addresses.map((address, n) => Object.assign(voters[n] as Visitor, { address }));
 }

@@ -82,7 +82,7 @@ test.each([
   expect([reply.status, reply.body.code]).toEqual([status, code]);
 });
 
-/** In `npm test` each of T14's 20 users presses less often. */
+/** Each of T14's 20 users in `npm test` presses less often. */
 const pressesOfEach = runs(10, 50);
 
 test(`20 users with ${pressesOfEach} parallel presses each leave an exact total`, async () => {
@@ -91,7 +91,7 @@ test(`20 users with ${pressesOfEach} parallel presses each leave an exact total`
   const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`crowd${n}`)));
   await Promise.all(
     users.map(async (user, n) => {
-      // An odd number of presses on 'up' leaves a vote, an even number none.
+      // Odd numbers of presses on 'up' leave a vote, even numbers none.
       const presses = n % 2 === 0 ? pressesOfEach + 1 : pressesOfEach;
       const replies = await Promise.all(
         Array.from({ length: presses }, () =>

@@ -21,7 +21,7 @@ function isCallback(redirectUri: string | undefined): redirectUri is string {
   return pathname === '/auth/poe/callback' && search === '' && hash === '';
 }
 
-/** Why this consent request is refused; undefined for a valid one. */
+/** Why this request for consent is refused; undefined for a good one. */
 function faultIn(fields: Fields, { clientId }: StandInClient): string | undefined {
   if (fields.client_id !== clientId) return 'This client is not known.';
   if (!isCallback(fields.redirect_uri)) return 'This redirect address is not registered.';
@@ -48,7 +48,7 @@ function redirectBack(ctx: RouterContext, fields: Fields, answer: Fields): void 
   ctx.status = 303;
 }
 
-/** The page on which the player chooses an account or denies access. */
+/** The page on which the player picks an account or denies. */
 export function consentRoutes(router: Router, client: StandInClient, codes: Codes): void {
   router.get('/oauth/authorize', (ctx) => {
     const fields = textsOf(ctx.query);
@@ -57,7 +57,7 @@ export function consentRoutes(router: Router, client: StandInClient, codes: Code
       show(ctx, 400, refusalPage(fault));
       return;
     }
-    // Browsers check the whole redirect chain of a form against this list.
+    // Browsers check a form's whole chain of redirects against this list.
     const formAction = `form-action 'self' ${new URL(fields.redirect_uri ?? '').origin}`;
     ctx.append('Content-Security-Policy', formAction);
     const passedOn = parameters.map((name) => [name, fields[name] ?? '']);

@@ -35,7 +35,7 @@ label { display: block; }
 .other-name { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; padding-bottom: 1.5rem; }
 `;
 
-/** Asks which player to sign in as. `fields` are sent along with the choice. */
+/** Asks which player to be. `fields` are sent along with the choice. */
 export function pickerPage(fields: Record<string, string>): string {
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

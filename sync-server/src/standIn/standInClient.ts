@@ -1,4 +1,4 @@
-/** The only client that the stand-in accepts. */
+/** The one client that the stand-in knows. */
 export interface StandInClient {
   clientId: string;
   clientSecret: string;
@@ -10,7 +10,7 @@ export interface Misbehaviour {
   body: string | object;
 }
 
-/** The calls of the stand-in that currently misbehave. */
+/** Which calls of the stand-in currently misbehave. */
 export interface StandInFaults {
   token?: Misbehaviour;
   profile?: Misbehaviour;

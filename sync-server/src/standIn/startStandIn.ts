@@ -14,9 +14,7 @@ export interface StandIn {
   close: () => void;
 }
 
-/**
- * Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real provider's does.
- */
+/** Starts the stand-in provider on a free port, so that its origin differs from the app's, as the real one's does. */
 export async function startStandIn(needs: StandInNeeds): Promise<StandIn> {
   const client = { clientId: 'labyrinth-routes', clientSecret: randomBytes(16).toString('hex') };
   const faults: StandInFaults = {};

@@ -10,9 +10,9 @@ function refuse(ctx: RouterContext, status: number, error: string): void {
   ctx.body = { error };
 }
 
-/** The calls from the app's server: a token for a code, and the profile for a token. */
+/** The calls that the app's server makes: a token for a code, and the profile for a token. */
 export function tokenRoutes(router: Router, client: StandInClient, codes: Codes, faults: StandInFaults): void {
-  /** The game refuses clients whose User-Agent does not state their name and a contact. */
+  /** The game refuses clients whose User-Agent does not name them and a contact. */
   function isNamed(ctx: RouterContext): boolean {
     const start = `OAuth ${client.clientId}/`;
     const name = ctx.get('User-Agent');

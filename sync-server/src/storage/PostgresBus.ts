@@ -4,10 +4,10 @@ import type { Bus } from './bus.ts';
 import type { Database } from './tables.ts';
 import { Topics } from './Topics.ts';
 
-/** The channel that all processes use. */
+/** The name under which all processes listen. */
 const channel = 'labyrinth';
 
-/** Pauses before each attempt to reconnect, in milliseconds. */
+/** Pauses before the next try to connect, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 5000, 10_000];
 
 /** A query at this interval detects a connection that died silently; both in milliseconds. */

@@ -1,6 +1,6 @@
 type Listener = (message: string) => void;
 
-/** The listeners of each topic. */
+/** Who listens to which topic. */
 export class Topics {
   readonly #listeners = new Map<string, Listener[]>();
 

@@ -3,7 +3,7 @@ import type { Database, Flag, EpochMs, PersonalAccessTokensTable, WriteTransacti
 
 export type TokenRow = Selectable<PersonalAccessTokensTable>;
 
-/** An account's tokens, newest first. */
+/** An account's tokens, the newest first. */
 export async function listTokens(db: Database, accountId: string): Promise<TokenRow[]> {
   return db
     .selectFrom('personal_access_tokens')
@@ -38,7 +38,7 @@ export async function insertToken(tx: WriteTransaction, token: Insertable<Person
   await tx.insertInto('personal_access_tokens').values(token).execute();
 }
 
-/** Deletes all tokens of an account; returns how many there were. */
+/** Ends every token of an account; returns how many there were. */
 export async function deleteTokensOf(tx: WriteTransaction, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('personal_access_tokens')
@@ -47,7 +47,7 @@ export async function deleteTokensOf(tx: WriteTransaction, accountId: string): P
   return Number(numDeletedRows);
 }
 
-/** Returns false when the account has no such token. */
+/** False when the account has no such token. */
 export async function deleteToken(tx: WriteTransaction, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('personal_access_tokens')

@@ -44,15 +44,15 @@ const lockedAccountRow = prepared((tx, { id }: { id: string }) =>
 );
 
 /**
- * Reads the account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one
- * account run one after the other; on SQLite all write transactions do.
+ * The account that acts in this transaction. PostgreSQL locks its row until the end, so that two calls of one account
+ * run one after the other; on SQLite all write transactions do.
  */
 export async function lockAccount(tx: WriteTransaction, id: string): Promise<AccountRow | undefined> {
   const [row] = await lockedAccountRow(tx, { id });
   return row;
 }
 
-/** `login` is a username or an e-mail address; usernames never contain `@`. */
+/** `login` is a username or an e-mail address; a username holds no `@`. */
 export async function findAccountByLogin(db: Database, login: string): Promise<AccountRow | undefined> {
   const column = login.includes('@') ? 'email_key' : 'username_key';
   return db.selectFrom('accounts').selectAll().where(column, '=', accountKey(login)).executeTakeFirst();

@@ -13,7 +13,7 @@ function partialOf(file: string, pid: number): string {
   return `${file}.${pid}.partial`;
 }
 
-/** Removes the incomplete copies of the given processes, and the files that SQLite keeps beside them. */
+/** Removes incomplete copies of these processes, and what SQLite keeps beside them. */
 function removePartials(file: string, ofProcess: (pid: number) => boolean): void {
   for (const name of readdirSync(dirname(file))) {
     const pid = Number(/\.(\d+)\.partial(-journal|-wal|-shm)?$/.exec(name)?.[1]);
@@ -48,7 +48,7 @@ async function thenCleanUp(work: () => Promise<void>, cleanUp: () => void): Prom
   }
 }
 
-/** Turns the copy into a single file without a write-ahead log, and checks it. */
+/** Turns the copy into a single file without a log beside it, and checks it. */
 function finishCopy(path: string): void {
   const copy = new BetterSqlite(path);
   try {

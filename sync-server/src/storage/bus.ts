@@ -1,7 +1,7 @@
 /** Published when a program that is no server, such as the operator's command line, may have changed the database. */
 export const changedTopic = 'changed';
 
-/** Short messages between the server's processes; they are never stored. */
+/** Short messages between the server's processes, which are stored nowhere. */
 export interface Bus {
   /**
    * Sends a message of at most 7,500 bytes to every process, including this one. All processes receive messages in the

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { isBusy } from './faults.ts';
 
-/** How long a single statement retries while another process writes; it occupies the only connection meanwhile. */
+/** How long a single statement retries while another process writes; meanwhile it holds the only connection. */
 const statementRetryMs = 250;
 
 /** A short random pause before the next attempt, so that waiting statements do not all retry at once. */
@@ -11,9 +11,9 @@ export function pauseBeforeRetry(): Promise<void> {
 }
 
 /**
- * Retries statements outside transactions while another process holds SQLite's lock, because SQLite's own waiting would
- * block the whole server. Transactions are retried by `inWriteTransaction`, which releases the connection between
- * attempts.
+ * Retries statements outside transactions while another process holds SQLite's lock. SQLite's own waiting would block
+ * the whole server. A transaction is retried by `inWriteTransaction`, which gives the connection back between two
+ * tries.
  */
 export class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;

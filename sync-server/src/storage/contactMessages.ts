@@ -21,7 +21,7 @@ export async function listMessagesFrom(db: Database, emailKey: string): Promise<
     .execute();
 }
 
-/** All messages, newest first. */
+/** All messages, the newest first. */
 export async function listContactMessages(db: Database): Promise<ContactRow[]> {
   return db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }

@@ -15,7 +15,7 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//i.test(url);
 }
 
-/** Opens the database; `migrate` creates its tables. Throws DatabaseUnusable for a file that cannot be used. */
+/** Opens the database; its tables are made by `migrate`. Throws DatabaseUnusable for a file that cannot be used. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const { databaseUrl, busyTimeoutMs = 2000, onIdleFault = () => undefined } = settings;
   const dialect = isPostgresUrl(databaseUrl)
@@ -34,7 +34,7 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Runs the cheapest possible query. Throws when the database does not respond. */
+/** The cheapest query there is. Throws when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -13,7 +13,7 @@ export interface DayKey {
   difficulty: Difficulty;
 }
 
-/** A day's key as text: `2026-11-20 eternal`. */
+/** A day's key as a text: `2026-11-20 eternal`. */
 export function dayKeyText({ day, difficulty }: DayKey): string {
   return `${day} ${difficulty}`;
 }
@@ -135,7 +135,7 @@ export async function saveDay(
   noteListChange(tx, { day, difficulty });
 }
 
-/** The difficulties in which an account has a submission or suggestion on a day. */
+/** The difficulties in which an account has submitted or suggested something on a day. */
 function difficultiesOf(db: Database, { day, accountId }: { day: Day; accountId: string }) {
   const suggested = db
     .selectFrom('suggestions')
@@ -230,7 +230,7 @@ export async function findDayOf(db: Database, id: string): Promise<DayKey | unde
   return key;
 }
 
-/** Every counted day, oldest first. */
+/** Every day that is counted, the oldest first. */
 export async function listCountedDays(db: Database): Promise<DayRow[]> {
   return db
     .selectFrom('days')

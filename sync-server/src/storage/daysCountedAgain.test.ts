@@ -67,7 +67,7 @@ test('so are days of which a submission or a suggestion was deleted with its acc
   ]);
 });
 
-// On SQLite there is only one writer at a time.
+// SQLite has one writer at a time.
 if (process.env.TEST_DATABASE === 'postgres') {
   test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {
     await addDay('2026-11-18', '');

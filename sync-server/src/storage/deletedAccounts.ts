@@ -5,7 +5,7 @@ import { deleteDrawnShapesOf } from './sectionShapes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { EpochMs, WriteTransaction } from './tables.ts';
 
-/** Clears all personal data in an account's row. The points stay, because they are the sum of its ledger. */
+/** Clears all personal data in an account's row. Its points stay: they are the sum of its ledger. */
 async function emptyAccount(tx: WriteTransaction, id: string, now: EpochMs): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -28,7 +28,7 @@ async function emptyAccount(tx: WriteTransaction, id: string, now: EpochMs): Pro
     .execute();
 }
 
-/** Deletes all ways to sign in to the account, and the results stored for its devices. */
+/** Deletes all ways to sign in to the account, and the results remembered for its devices. */
 async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
   await deleteSessionsOf(tx, id);
   await deleteResetsOf(tx, id);
@@ -38,7 +38,7 @@ async function deleteAccess(tx: WriteTransaction, id: string): Promise<void> {
   }
 }
 
-/** Erases the content and links of saved labyrinths; their ids stay taken. */
+/** Saved labyrinths lose their content and their links; their ids stay taken. */
 async function eraseAllSaved(tx: WriteTransaction, id: string, now: EpochMs): Promise<void> {
   const nothing = { name: '', description: '', labyrinth_data: '', izaro_config: '{}', tags: '[]' };
   await tx
@@ -59,12 +59,12 @@ async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
   await tx.updateTable('suggestions').set({ hidden: 1, text: '' }).where('account_id', '=', id).execute();
 }
 
-/** Erases which devices the votes came from; the votes still count. */
+/** Votes stay counted; which device they came from is forgotten. */
 async function forgetDevices(tx: WriteTransaction, id: string): Promise<void> {
   await tx.updateTable('votes').set({ client_id: null, seq: null }).where('account_id', '=', id).execute();
 }
 
-/** Deletes mails to the account's address. A mail with a reply address is a message to the operators and stays. */
+/** Deletes mails to the account's address. One with a reply address is a message to the operators and stays. */
 async function deleteMailTo(tx: WriteTransaction, email: string | null): Promise<void> {
   if (email === null) return;
   await tx.deleteFrom('mail_outbox').where('recipient', '=', email).where('reply_to', 'is', null).execute();

@@ -6,7 +6,7 @@ const findSalts = prepared((db, { day }: { day: Day }) =>
   db.selectFrom('departures').select('salt').distinct().where('day', '=', day),
 );
 
-/** The salts for accounts deleted on this day: one, or two when two accounts were deleted at the same time. */
+/** The salts of the accounts deleted on this day: one, or two when two were deleted at once. */
 export async function listSalts(db: Database, day: Day): Promise<string[]> {
   const rows = await findSalts(db, { day });
   return rows.map(({ salt }) => salt);

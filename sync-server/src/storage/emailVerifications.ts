@@ -8,7 +8,7 @@ export async function insertVerification(
   await tx.insertInto('email_verifications').values(verification).execute();
 }
 
-/** The id of the account whose address this link verifies; undefined when the link is unknown, used or expired. */
+/** The account whose address this link verifies; undefined when the link is unknown, used or expired. */
 export async function findVerification(db: Database, tokenHash: string, now: EpochMs): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_verifications')
@@ -19,7 +19,7 @@ export async function findVerification(db: Database, tokenHash: string, now: Epo
   return row?.account_id;
 }
 
-/** An account's links, including expired ones that are not deleted yet. */
+/** An account's links, also those that have expired and are not deleted yet. */
 export async function listVerifications(
   db: Database,
   accountId: string,

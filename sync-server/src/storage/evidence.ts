@@ -16,7 +16,7 @@ function visibleOf(db: Database, { day, difficulty }: DayKey) {
     .where('submissions.standing', '<>', 'removed');
 }
 
-/** A submission's layout as stored. */
+/** A submission's layout as it is stored. */
 export interface StoredDrawing {
   id: string;
   labyrinth_data: string;
@@ -82,7 +82,7 @@ interface SaidRow {
   account_id: string;
   /** The id of the submission or suggestion. */
   id: string;
-  /** The time of the drawing or suggestion. */
+  /** When it was drawn or suggested. */
   at: EpochMs;
   /** The text of a suggestion. */
   text: string;
@@ -97,10 +97,10 @@ function inOrder<From extends keyof Tables>(db: Database, all: SelectQueryBuilde
 
 /** The evidence of one account on a day. */
 export interface Said {
-  /** The submission that counts as its drawing, which is its latest. */
+  /** The submission that counts as its drawing: the latest of several. */
   drawing: string | undefined;
   votedUp: string[];
-  /** The texts of its suggestions, latest first. */
+  /** The texts of its suggestions, the latest first. */
   suggested: string[];
 }
 
@@ -145,7 +145,7 @@ export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string
   return byAccount(await inOrder(db, drawn(db, key).unionAll(votes).unionAll(suggested(db, key))).execute());
 }
 
-/** An account that has drawn, voted up or suggested something, with the time of the first. */
+/** An account that has drawn, voted up or suggested something, and when it did so first. */
 export interface Speaker {
   accountId: string;
   since: EpochMs;
@@ -217,7 +217,7 @@ export async function saveKey(tx: WriteTransaction, { id, k2 }: { id: string; k2
   await tx.updateTable('submissions').set({ k2 }).where('id', '=', id).execute();
 }
 
-/** The visible submissions of a day with their keys, in list order. */
+/** The visible submissions of a day with their keys, in the order of its list. */
 export async function listKeys(db: Database, key: DayKey): Promise<{ id: string; k2: string | null }[]> {
   return visibleOf(db, key)
     .select(['submissions.id', 'submissions.k2'])

@@ -21,14 +21,14 @@ const aDay = 24 * 60 * 60 * 1000;
 
 /**
  * How long a repeated operation, or call with an Idempotency-Key, gets its first result. Later it counts as a new one.
- * Even then nothing is duplicated: devices generate the ids, and a vote is valid on its day only.
+ * Even then nothing is there twice: ids are made by the device, and a vote is for its day only.
  */
 const resultLife = 90 * aDay;
 
 /** How long operators can read a contact message. The queued mail may contain the same text and lives as long. */
 const messageLife = 365 * aDay;
 
-/** Rows deleted per step; few enough that nobody waits long for the database. */
+/** Rows deleted at once, so few that nobody waits long for the database. */
 const step = 1000;
 
 /**
@@ -54,7 +54,7 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteSpentChallenges(db, now);
   await deleteContactMessagesBefore(db, now - messageLife);
   await deleteEndedMailBefore(db, now - messageLife);
-  // Keep one extra day in case the clock is set back past midnight.
+  // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - aDay));
   await deleteDrawnShapesBefore(db, dayOf(now));
   await deletePushesBefore(db, dayOf(now));

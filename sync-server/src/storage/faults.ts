@@ -25,11 +25,9 @@ export function codeOf(error: unknown): string {
 
 const busyOrBroken = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
-/**
- * PostgreSQL: connection lost (08), out of resources (53), shutting down or starting (57P, 55000), read-only (25006).
- */
+/** PostgreSQL: connection lost (08), out of resources (53), shut down or starting (57P, 55000), read-only (25006). */
 const postgresAway = /^(08|53|57P|25006|55000)/;
-/** This process, or the whole machine, cannot open more files or connections at the moment. */
+/** This process, or the whole machine, may open no more files and connections at the moment. */
 const tooManyFiles = new Set(['EMFILE', 'ENFILE']);
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const closedMessages =
@@ -43,7 +41,7 @@ function isSocketMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 }
 
-/** True when storage does not respond, or cannot be read or written at the moment: the same call may work later. */
+/** True when storage does not answer, or cannot be read or written at the moment: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof TooManyWait) return true;
   const code = codeOf(error);
@@ -62,7 +60,7 @@ export async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | unde
   }
 }
 
-/** True when another process holds SQLite's lock: nothing was done, and a retry may work. */
+/** True while another process holds SQLite's lock: nothing was done, and a retry may work. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
@@ -83,12 +81,12 @@ export function endsTransaction(error: unknown): boolean {
   return isUnavailable(error) || isConflict(error) || error instanceof NeedsSavepoints;
 }
 
-/** True when PostgreSQL gave up waiting for a lock because of `lock_timeout`. */
+/** True when PostgreSQL gave up waiting for a lock after the `lock_timeout` that was set for it. */
 export function isLockTaken(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** True when a row with the same key already exists. */
+/** True when there is already a row with the same key. */
 export function isDuplicate(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

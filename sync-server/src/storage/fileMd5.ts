@@ -9,7 +9,7 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** The MD5 of a file's content in hex. The file is read once, and again only after it has changed. */
+/** The MD5 of a file's content in hex. The file is read once, and again after it has changed. */
 export async function fileMd5(file: string): Promise<string> {
   const { mtimeMs: changedAt } = await stat(file);
   const before = known.get(file);

@@ -15,7 +15,7 @@ export async function saveGameAccount(
   await tx.updateTable('accounts').set({ poe_uuid: uuid, poe_account_name: name }).where('id', '=', id).execute();
 }
 
-/** Unlinks the game account; the account is a local one from then on. */
+/** Ends the link: the account is a local one from then on. */
 export async function forgetGameAccount(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -14,7 +14,7 @@ async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {
     : tx.selectFrom('suggestions').select(['hidden', 'text as content']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Hides an item from every list, or restores it. Its votes and the points it earned stay. */
+/** Takes an item out of every list, or puts it back. Its votes and the points it earned stay. */
 export async function setHidden(
   tx: WriteTransaction,
   kind: VotedKind,

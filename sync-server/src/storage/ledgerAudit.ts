@@ -32,7 +32,7 @@ export interface CountedRow {
   voteCount: number;
   standing: Standing;
   recount: number;
-  /** The number of networks that its up and down votes came from. */
+  /** From how many networks its up and its down votes come. */
   up: number;
   down: number;
   /** The number of votes without a stored network: all votes of a closed day, and those made with RATE_LIMITS=off. */
@@ -69,7 +69,7 @@ export async function recountItems(
   return rows;
 }
 
-/** A day on which an account has voted; `standing` is 1 when at least one of its votes was not taken back. */
+/** A day on which an account has voted; `standing` is 1 when any of its votes was not taken back. */
 interface VotedDay {
   accountId: string;
   day: Day;
@@ -86,7 +86,7 @@ export async function listVotedDays(db: Database): Promise<VotedDay[]> {
   return rows;
 }
 
-/** All ledgers; the turns of one reason and day are adjacent and in order. */
+/** All ledgers, with each day's turns of one reason together and in order. */
 export async function listAllTurns(db: Database): Promise<LedgerRow[]> {
   return db
     .selectFrom('point_ledger')

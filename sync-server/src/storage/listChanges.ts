@@ -6,7 +6,7 @@ type ListKey = Pick<Selectable<DaysTable>, 'day' | 'difficulty'>;
 const changes = new WeakMap<WriteTransaction, ListKey[]>();
 const listeners = new WeakMap<Database, (key: ListKey) => void>();
 
-/** Records that a transaction changes a list. */
+/** Notes that a transaction changes a list. */
 export function noteListChange(tx: WriteTransaction, key: ListKey): void {
   const noted = changes.get(tx) ?? [];
   noted.push(key);

@@ -5,7 +5,7 @@ import type { Database, MailOutboxTable, EpochMs, WriteTransaction } from './tab
 /** One plain-text mail to one person. */
 export interface Mail {
   to: string;
-  /** The address for replies, if it is not the sender's. */
+  /** Where a reply goes, when not to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Mail {
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** Queues a mail; its text is stored as given. */
+/** Stores a mail to be sent, with its text as it is given. */
 export async function insertMail(
   tx: WriteTransaction,
   { to, replyTo, subject, text }: Mail,
@@ -57,8 +57,7 @@ export async function listMailsFrom(db: Database, emailKey: string): Promise<Mai
 }
 
 /**
- * The mail that has been due longest, reserved for `leaseMs` so that no other process sends it; undefined when none is
- * due.
+ * The mail that has been due longest, reserved for `leaseMs` so that nobody else sends it; undefined when none is due.
  */
 export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Promise<MailRow | undefined> {
   const due = await db
@@ -81,10 +80,10 @@ export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Pr
   return claimed ?? claimMail(db, now, leaseMs);
 }
 
-/** How long sent mails stay in the table for the operator to look up. */
+/** How long an operator can look up that a mail was sent. */
 const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails sent long ago. */
+/** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails that were sent long ago. */
 export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -97,7 +96,7 @@ export async function saveMailSent(db: Database, id: string, now: EpochMs): Prom
     .execute();
 }
 
-/** Marks a mail as not accepted. With `nextAt` null it is given up, but its row stays. */
+/** Marks a mail as not accepted. With `nextAt` null it is given up, and its row stays. */
 export async function saveMailFailed(
   db: Database,
   id: string,

@@ -17,7 +17,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process has created it in the meantime.
+    // Another process has made it meanwhile.
     if (codeOf(error) !== 'EEXIST' || !isFolder(path)) throw error;
   }
 }

@@ -27,8 +27,7 @@ import { isPostgres } from './database.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Every migration, in order; a published one never changes. They are listed in code because the server is bundled into
- * one file.
+ * Every migration, in order; a published one never changes. Listed in code because the server is built into one file.
  */
 export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -54,7 +53,7 @@ export const migrations: Record<string, Migration> = {
   '022-erased-doors': erasedDoors,
 };
 
-/** How long to wait for another server that migrates the same SQLite file, or changes the same rows on PostgreSQL. */
+/** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
 const otherServerMs = 30_000;
 
 /**
@@ -83,10 +82,7 @@ function migratorFor(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
 }
 
-/**
- * Whether a server of any version has created its tables there. Throws DatabaseUnusable when the database does not
- * respond.
- */
+/** Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer. */
 export async function hasTables(db: Database): Promise<boolean> {
   try {
     return (await migratorFor(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);

@@ -10,7 +10,7 @@ export function nameFile(partial: string, file: string): void {
     linkSync(partial, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    // Some file systems support no links, such as memory sticks and network shares.
+    // Some file systems have no links: memory sticks, network shares.
     renameSync(partial, file);
   }
 }

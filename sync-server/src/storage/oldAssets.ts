@@ -6,7 +6,7 @@ import { codeOf } from './faults.ts';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Many times the size of one build, which is about ten MB. */
+/** Many times the size of one build, which is some ten MB. */
 const mostBytes = 512 * 1024 * 1024;
 
 export interface AssetFolders {
@@ -21,7 +21,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Undefined for a missing file: another server may have removed or renamed it in the meantime. */
+/** Undefined for a file that is not there: another server may have removed or renamed it meanwhile. */
 async function findStats(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file);
@@ -42,7 +42,7 @@ async function keepFile(source: string, kept: string, now: Date): Promise<void> 
   await utimes(kept, now, now);
 }
 
-/** Removes files that no build has contained for 30 days, and then the oldest ones while the rest is too large. */
+/** Removes files that no build has had for 30 days, and then the oldest ones while the rest is too large. */
 async function removeOld(folder: string, current: ReadonlySet<string>, now: number, most: number): Promise<void> {
   const old = (await namesIn(folder)).filter((name) => !current.has(name));
   const all = await Promise.all(old.map(async (name) => ({ name, found: await findStats(join(folder, name)) })));
@@ -56,9 +56,9 @@ async function removeOld(folder: string, current: ReadonlySet<string>, now: numb
 }
 
 /**
- * Keeps the hashed files of this build beside the database until 30 days after the last build that contains them, so
- * that a page opened before an update can still load its parts. Called at the start and every hour; throws when the
- * folder is not writable.
+ * Keeps the hashed files of this build beside the database for 30 days after the last build that has them, so that a
+ * page opened before an update can still load its parts. Called at the start and every hour; throws when the folder is
+ * not writable.
  */
 export async function keepAssets(
   { appFolder, oldAssetsFolder }: AssetFolders,

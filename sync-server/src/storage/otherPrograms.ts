@@ -8,7 +8,7 @@ const lookEveryMs = 300;
 /** A number that changes whenever another connection has changed the SQLite file. */
 const dataVersion = CompiledQuery.raw('pragma data_version') as CompiledQuery<{ data_version: number }>;
 
-/** Calls `tell` when another program has changed the SQLite file, until the returned function is called. */
+/** Calls `tell` when another program has changed the SQLite file, until the function that is returned is called. */
 export function onOtherPrograms(db: Database, tell: () => void): () => void {
   let known: number | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ export interface OwnMark {
   value: VotesTable['value'];
 }
 
-/** Looks votes up from the day's items, which are few, not from all votes of the account. */
+/** Votes are looked up from the day's items, which are few, not from all that the account ever voted on. */
 const findOwnMarks = prepared((db, { viewerId, day, difficulty }: DayKey & { viewerId: string }) => {
   const ofDay = db
     .selectFrom('submissions')

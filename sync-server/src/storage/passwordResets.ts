@@ -6,8 +6,8 @@ export async function insertReset(tx: WriteTransaction, reset: Selectable<Passwo
 }
 
 /**
- * The account whose password this link may set, and whether the link was mailed to its address; undefined when the link
- * is unknown, used or expired.
+ * The account whose password this link may set, and whether the link was mailed to its address; undefined when the link is
+ * unknown, used or expired.
  */
 export async function findReset(
   db: Database,
@@ -23,7 +23,7 @@ export async function findReset(
   return row && row.account_id !== null ? { accountId: row.account_id, mailed: row.mailed === 1 } : undefined;
 }
 
-/** An account's links, including expired ones that are not deleted yet. */
+/** An account's links, also those that have expired and are not deleted yet. */
 export async function listResets(db: Database, accountId: string): Promise<Selectable<PasswordResetsTable>[]> {
   return db
     .selectFrom('password_resets')

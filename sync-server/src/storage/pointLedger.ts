@@ -57,7 +57,7 @@ export async function appendTurns(
   await outdateListsOf(tx, accountId, now);
 }
 
-/** An account's whole ledger, newest row first. */
+/** An account's whole ledger, the newest row first. */
 export async function listLedger(db: Database, accountId: string): Promise<LedgerRow[]> {
   return db
     .selectFrom('point_ledger')

@@ -48,7 +48,7 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** A connection pool for PostgreSQL. `onFault` is called for a connection that breaks while idle. */
+/** A pool of connections to PostgreSQL. `onFault` is called for a connection that breaks while it is idle. */
 export function openPostgres(url: string, onFault: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
   // The pool does not listen for errors between two queries of a transaction, and an unhandled one would end the

@@ -12,7 +12,7 @@ export function toTextList(db: Database, texts: readonly string[]): TextList {
   return isPostgres(db) ? texts : JSON.stringify(texts);
 }
 
-/** Whether a column equals one of the texts. */
+/** Whether a column is one of the texts. */
 export function isOneOf(db: Database, column: string, texts: TextList): RawBuilder<SqlBool> {
   if (isPostgres(db)) return sql`${sql.ref(column)} = any(${texts}::text[])`;
   return sql`${sql.ref(column)} in (select value from json_each(${texts}))`;
@@ -41,15 +41,15 @@ export async function runCompiled<Row>(
       return adapter.runNow(query.sql, parameters) as Row[];
     } catch (error) {
       if (db.isTransaction || !isBusy(error)) throw error;
-      // Another process holds the lock for a moment: the connection below retries.
+      // Another process holds the lock for a moment: the connection below tries again.
     }
   }
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
 /**
- * A query that runs so often that it is compiled only once per database type. `build` receives placeholders instead of
- * arguments, and may only pass them to the query as values.
+ * A query that runs so often that it is compiled only once for each kind of database. `build` gets placeholders instead
+ * of arguments, and may only pass them to the query as values.
  */
 export function prepared<Args extends object, Row>(build: (db: Database, args: Args) => Compilable<Row>) {
   const compiled = new Map<boolean, CompiledQuery<Row>>();

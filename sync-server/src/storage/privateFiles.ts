@@ -51,6 +51,6 @@ export function makePrivate(folder: string, databaseUrl: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'old-assets');
   const ours = entries.filter((entry) => entry.isFile() && isOurs(folder, entry.name, basename(databaseUrl)));
   for (const { name } of ours) tighten(join(folder, name));
-  // The permissions of any other folder, such as the home folder, are its owner's decision.
+  // Any other folder, such as the home folder, is for its owner to decide about.
   if (ours.length === entries.length) tighten(folder);
 }

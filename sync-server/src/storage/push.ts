@@ -10,7 +10,7 @@ export type PushBrowser = Pick<Selectable<PushSubscriptionsTable>, 'endpoint' | 
 
 export type PushRow = Selectable<PushOutboxTable>;
 
-/** A message to be sent, with its browser's address and keys. */
+/** A message that is to be sent, with the keys of its browser. */
 export interface ClaimedPush {
   row: PushRow;
   browser: PushBrowser;
@@ -119,7 +119,7 @@ export async function putPushBack(db: Database, row: PushRow, nextAt: EpochMs): 
     .execute();
 }
 
-/** Deletes messages about earlier days, which are of no use any more. */
+/** Deletes messages about earlier days, which nobody wants to be told any more. */
 export async function deletePushesBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('push_outbox').where('day', '<', day).execute();
 }

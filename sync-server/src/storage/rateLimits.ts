@@ -3,7 +3,7 @@ import { isPostgres } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Database, EpochMs } from './tables.ts';
 
-/** The number of uses of a limit, and when its window ends. */
+/** The uses of a limit, and when its window ends. */
 export interface UsedLimit {
   uses: number;
   expiresAt: EpochMs;
@@ -12,7 +12,7 @@ export interface UsedLimit {
 /** Uses to add under a key; `expiresAt` is the end of the window if they open it. */
 export type NewUses = UsedLimit & { key: string };
 
-/** `rows` is JSON of NewUses with distinct keys. */
+/** `rows`: JSON of NewUses, each key once. */
 const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): Compilable<NewUses> => ({
   compile: () =>
     sql<NewUses>`
@@ -47,7 +47,7 @@ export async function addUses(db: Database, added: NewUses, now: EpochMs): Promi
   return used;
 }
 
-/** The uses under keys that name this account: `account.<limit>:<id> ...`. */
+/** The uses whose keys name this account: `account.<limit>:<id> ...`. */
 export async function listUsesOf(db: Database, accountId: string): Promise<({ key: string } & UsedLimit)[]> {
   return db
     .selectFrom('rate_limits')

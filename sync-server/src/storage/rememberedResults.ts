@@ -29,7 +29,7 @@ export async function findRemembered(
   return new Map(rows.map((row) => [row.opId, row]));
 }
 
-/** Everything stored for an account, oldest first. */
+/** Everything that is remembered for an account, the oldest first. */
 export async function listRemembered(db: Database, accountId: string) {
   return db
     .selectFrom('remembered_results')
@@ -65,7 +65,7 @@ export async function remember(
   );
 }
 
-/** Deletes at most `most` results stored before this time. Returns how many. */
+/** Deletes at most `most` results that were remembered before this time. Returns how many. */
 export async function deleteOldResults(db: Database, before: EpochMs, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from remembered_results where (account_id, op_id) in

@@ -5,7 +5,7 @@ import type { Database, SavedLabyrinthsTable, WriteTransaction } from './tables.
 
 export type SavedRow = Selectable<SavedLabyrinthsTable>;
 
-/** An account's saved labyrinths, newest first. */
+/** An account's saved labyrinths, the newest first. */
 export async function listSaved(db: Database, accountId: string): Promise<SavedRow[]> {
   return db
     .selectFrom('saved_labyrinths')
@@ -17,7 +17,7 @@ export async function listSaved(db: Database, accountId: string): Promise<SavedR
     .execute();
 }
 
-/** What remains of an account's deleted labyrinths, newest first. */
+/** What is left of an account's deleted labyrinths, the newest first. */
 export async function listDeletedSaved(db: Database, accountId: string) {
   return db
     .selectFrom('saved_labyrinths')
@@ -46,7 +46,7 @@ const findSavedRow = prepared((db, { id }: { id: string }) =>
   db.selectFrom('saved_labyrinths').selectAll().where('id', '=', id),
 );
 
-/** Finds a saved labyrinth of any account, even a deleted one (`deleted_at`). */
+/** Any account's saved labyrinth, also one that is deleted (`deleted_at`). */
 export async function findSaved(db: Database, id: string): Promise<SavedRow | undefined> {
   const [row] = await findSavedRow(db, { id });
   return row;
@@ -67,7 +67,7 @@ const findSharedRow = prepared((db, { shareToken }: { shareToken: string }) =>
     .where('share_token', '=', shareToken),
 );
 
-/** The labyrinth behind a share link, with its creator. */
+/** A labyrinth behind a share link, with its creator. */
 export async function findShared(db: Database, shareToken: string) {
   const [row] = await findSharedRow(db, { shareToken });
   return row;
@@ -97,7 +97,7 @@ const insertSavedRows = preparedRows<SavedRow, { id: string }>(
     on conflict do nothing returning id`,
 );
 
-/** Returns the ids of the inserted rows; the id or share token of the others is taken. */
+/** Returns the ids of those that were inserted: the others' id or share token is taken. */
 export async function insertSaved(tx: WriteTransaction, saved: readonly SavedRow[]): Promise<string[]> {
   return (await insertSavedRows(tx, saved)).map(({ id }) => id);
 }
@@ -106,7 +106,7 @@ export async function saveShareToken(tx: WriteTransaction, id: string, shareToke
   await tx.updateTable('saved_labyrinths').set({ share_token: shareToken }).where('id', '=', id).execute();
 }
 
-/** Ends the share link and erases the content. The id stays taken, so that a repeated deletion is recognised. */
+/** Ends the share link and deletes the content; the id stays taken, so that a repeated deletion is recognised. */
 export async function eraseSaved(tx: WriteTransaction, id: string, now: number): Promise<void> {
   await tx
     .updateTable('saved_labyrinths')

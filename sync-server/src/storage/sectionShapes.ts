@@ -24,10 +24,7 @@ export async function saveDrawnShape(tx: WriteTransaction, drawn: Selectable<Dra
     .execute();
 }
 
-/**
- * How many accounts have drawn a shape on a day, and from how many networks; ignores removed submissions and blocked
- * accounts.
- */
+/** How many accounts have drawn a shape on a day, and from how many networks; without removed work and blocked accounts. */
 export async function countDrawn(
   db: Database,
   { day, difficulty, section, shape }: LearntShape & { day: Day },
@@ -67,7 +64,7 @@ export async function deleteDrawnShapesOf(tx: WriteTransaction, accountId: strin
   await tx.deleteFrom('drawn_shapes').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes the records of who drew what before this day. */
+/** Deletes who drew what before this day. */
 export async function deleteDrawnShapesBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('drawn_shapes').where('day', '<', day).execute();
 }
@@ -99,7 +96,7 @@ export async function deleteLearntShape(
   return numDeletedRows > 0n;
 }
 
-/** All learnt shapes, in the order in which they were learnt, so that their numbers on screen never change. */
+/** Every learnt shape, in the order in which they were learnt: their numbers on the screen stay. */
 export async function listLearntShapes(db: Database): Promise<LearntShape[]> {
   return db
     .selectFrom('learnt_shapes')

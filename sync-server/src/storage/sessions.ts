@@ -20,7 +20,7 @@ const findLiveSession = prepared((db, { idHash, now }: { idHash: string; now: Ep
     .where('sessions.expires_at', '>', now),
 );
 
-/** A session that has not expired, and whether its account is blocked (null for a visitor's session). */
+/** A session that has not expired, and whether its account is blocked (null for a visitor's). */
 export async function findSession(db: Database, idHash: string, now: EpochMs) {
   const [session] = await findLiveSession(db, { idHash, now });
   return session;
@@ -48,7 +48,7 @@ export async function insertSession(db: Database, session: SessionRow): Promise<
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Updates an existing session; one that ended in the meantime stays ended. */
+/** Changes an existing session: one that was ended meanwhile stays ended. */
 export async function saveSession(
   db: Database,
   idHash: string,
@@ -70,7 +70,7 @@ export async function listSessions(db: Database, accountId: string, now: EpochMs
     .execute();
 }
 
-/** An account's sessions, including expired ones that are not deleted yet, most recently seen first. */
+/** An account's sessions, also those that have expired and are not deleted yet, the most recently seen first. */
 export async function listAllSessions(db: Database, accountId: string): Promise<SessionRow[]> {
   return listSessions(db, accountId, 0);
 }
@@ -79,7 +79,7 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Returns false when the account has no such session. */
+/** False when the account has no such session. */
 export async function deleteSessionOf(db: Database, accountId: string, idHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

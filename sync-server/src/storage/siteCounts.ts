@@ -1,6 +1,6 @@
 import type { Database, EpochMs } from './tables.ts';
 
-/** The numbers of accounts and live sessions. */
+/** How many accounts and live sessions there are. */
 export async function countSite(db: Database, now: EpochMs): Promise<{ accounts: number; sessions: number }> {
   const accounts = await db
     .selectFrom('accounts')

@@ -15,13 +15,10 @@ import { DatabaseUnusable, reasonOf } from './faults.ts';
 import { makeFolder } from './makeFolder.ts';
 import { RetryingConnection } from './busyRetry.ts';
 
-/**
- * Size of the page cache. With years of data, the default of 2 MB holds little more than the upper levels of the
- * indexes.
- */
+/** Page cache. With years of data, the default of 2 MB holds little more than the upper levels of the indexes. */
 const pageCacheKiB = 32 * 1024;
 
-/** The number of compiled statements cached per connection. */
+/** Compiled statements that one connection caches. */
 const cachedStatements = 500;
 
 /** Kysely begins deferred transactions; a writer that upgrades late can meet SQLITE_BUSY after it has read. */
@@ -47,13 +44,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#begin.run();
   }
 
-  /** When the disk is full, SQLite has already rolled back; a second rollback would fail and hide the first error. */
+  /** A full disk has already rolled back; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Features that only SQLite has. */
+/** What only SQLite can do. */
 export class SqliteFileAdapter extends SqliteAdapter {
   readonly busyTimeoutMs: number;
 
@@ -79,8 +76,7 @@ export class SqliteFileAdapter extends SqliteAdapter {
   }
 
   /**
-   * Kysely assumes otherwise, but SQLite can roll back created tables too: an interrupted migration leaves nothing
-   * behind.
+   * Kysely assumes otherwise, but SQLite rolls back created tables too: an interrupted migration leaves nothing behind.
    */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -119,10 +115,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * The promise "nothing acknowledged is lost" depends on these settings, and some of them do not survive reopening a
- * file.
- */
+/** The promise "nothing acknowledged is lost" needs these settings; some of them are lost when a file is reopened. */
 function assertPragmas(file: BetterSqlite.Database, inMemory: boolean): void {
   const found = {
     journal_mode: file.pragma('journal_mode', { simple: true }),
@@ -145,10 +138,10 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     // Keep the savepoint journal in memory: in a file it made each row of a batch several times slower.
     file.pragma('temp_store = MEMORY');
     assertPragmas(file, path === ':memory:');
-    // Takes about half a second per GB at every start, but checking only the header would miss a damaged table.
+    // Takes about half a second per GB at every start; checking the header alone would miss a damaged table.
     const [fault] = file.pragma('quick_check(1)') as { quick_check: string }[];
     if (fault?.quick_check !== 'ok') throw new DatabaseUnusable(fault?.quick_check ?? 'no answer of its check');
-    // From here on our own code retries: SQLite's waiting would block the whole server.
+    // From here on we retry ourselves: SQLite's own waiting would block the whole server.
     file.pragma('busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -158,8 +151,8 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
 }
 
 /**
- * Opens a SQLite file, creating its folder, or `:memory:`. Throws DatabaseUnusable, with a sentence for the operator,
- * for a file that is damaged or cannot be opened; the file is left as it is.
+ * Opens a SQLite file, or `:memory:`, making its folder. Throws DatabaseUnusable, with a sentence for the operator, for
+ * a file that is damaged or cannot be opened; the file is left as it is.
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {

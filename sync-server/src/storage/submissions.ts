@@ -4,7 +4,7 @@ import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
-/** The submissions that everybody can see: without removed and hidden ones. */
+/** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
   return db
     .selectFrom('submissions')
@@ -17,7 +17,7 @@ interface ListKey {
   day: Day;
 }
 
-/** A day's list in the order `byStanding`, which is the order of an index. */
+/** A day's list in the order `byStanding`, which is that of an index. */
 function visibleOf(db: Database, { difficulty, day }: ListKey) {
   return visible(db)
     .where('submissions.day', '=', day)
@@ -27,7 +27,7 @@ function visibleOf(db: Database, { difficulty, day }: ListKey) {
     .orderBy('submissions.id');
 }
 
-/** Submissions as a viewer sees them, with the submitter and the viewer's vote. */
+/** Submissions as a viewer sees them: with the submitter and the viewer's vote. */
 function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof visible>) {
   return submissions
     .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
@@ -66,7 +66,7 @@ interface ListPart extends ListKey {
   viewerId: string | undefined;
   /** The list position after which this part begins. Such a part leaves out the viewer's own submissions. */
   after: ListPlace | undefined;
-  /** The maximum number of rows. */
+  /** How many rows at most. */
   limit: number;
 }
 
@@ -94,7 +94,7 @@ export async function listSubmissions(db: Database, part: ListPart): Promise<Sub
   return partOfList(db, part).execute();
 }
 
-/** The viewer's own submissions in a day's list. */
+/** The viewer's own submissions of a day's list. */
 export async function listOwnInList(
   db: Database,
   { viewerId, ...key }: ListKey & { viewerId: string },
@@ -121,7 +121,7 @@ export async function findVisibleSubmission(
   return seenBy(viewerId, visible(db).where('submissions.id', '=', id)).executeTakeFirst();
 }
 
-/** An account's submissions of all days, newest first, including those that nobody else can see any more. */
+/** An account's submissions of every day, the newest first; also those that nobody else sees any more. */
 export async function listOwnSubmissions(db: Database, accountId: string) {
   return db
     .selectFrom('submissions')
@@ -195,7 +195,7 @@ export async function listViews(db: Database, visitor: string): Promise<{ submis
     .execute();
 }
 
-/** Deletes the records of who viewed what before this day; the counts stay. */
+/** Deletes who viewed what before this day; the counts stay. */
 export async function deleteViewsBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('views').where('day', '<', day).execute();
 }

@@ -3,7 +3,7 @@ import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
 import type { DayKey } from './days.ts';
 import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
 
-/** Suggestions as a viewer sees them, without removed and hidden ones. */
+/** Suggestions as a viewer sees them, without the removed and hidden ones. */
 function visibleSuggestions(db: Database, viewerId: string | undefined) {
   return db
     .selectFrom('suggestions')
@@ -35,7 +35,7 @@ function visibleSuggestions(db: Database, viewerId: string | undefined) {
 
 export type SuggestionRow = Awaited<ReturnType<ReturnType<typeof visibleSuggestions>['executeTakeFirstOrThrow']>>;
 
-/** The visible suggestions for these submissions, each with its rank within its submission. */
+/** The visible suggestions to these submissions, each with its place among those of its submission. */
 function ranked(db: Database, submissionIds: readonly string[]) {
   return db
     .selectFrom('suggestions as each')
@@ -57,7 +57,7 @@ function ranked(db: Database, submissionIds: readonly string[]) {
     ]);
 }
 
-/** The best suggestions for each of these submissions, most votes first, then newest; plus all of the viewer's own. */
+/** The best suggestions to each of these submissions, most votes first, then the newest; and all of the viewer's own. */
 export async function listSuggestions(
   db: Database,
   submissionIds: readonly string[],
@@ -75,7 +75,7 @@ export async function listSuggestions(
     .execute();
 }
 
-/** The viewer's own suggestions for the visible submissions of a day's list, newest first. */
+/** The viewer's own suggestions to the visible submissions of a day's list, the newest first. */
 export async function listOwnSuggestionsInList(
   db: Database,
   { viewerId, day, difficulty }: DayKey & { viewerId: string },
@@ -104,7 +104,7 @@ export async function insertSuggestion(tx: WriteTransaction, suggestion: Inserta
   await tx.insertInto('suggestions').values(suggestion).execute();
 }
 
-/** An account's suggestions of all days, newest first, including those that nobody else can see any more. */
+/** An account's suggestions of every day, the newest first; also those that nobody else sees any more. */
 export async function listOwnSuggestions(db: Database, accountId: string): Promise<Selectable<SuggestionsTable>[]> {
   return db
     .selectFrom('suggestions')

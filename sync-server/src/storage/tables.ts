@@ -26,13 +26,13 @@ export interface AccountsTable {
   hide_user_tag: Flag;
   tag_client_id: string | null;
   tag_seq: number | null;
-  /** The sum of the account's point ledger. */
+  /** Sum of the account's ledger of points. */
   points: Generated<number>;
   blocked: Generated<Flag>;
   created_at: EpochMs;
   /** Set when the account is deleted. The row stays for the content that refers to it, without any personal data. */
   deleted_at: Generated<EpochMs | null>;
-  /** When a mailed link verified the e-mail address; null while it is unverified. */
+  /** When a mailed link proved the e-mail address; null for one that is not verified. */
   email_verified_at: Generated<EpochMs | null>;
 }
 
@@ -48,12 +48,12 @@ export interface SessionsTable {
   user_agent: string | null;
 }
 
-/** Links that reset a password. A row without an account was requested for an address that no account has. */
+/** Links that reset a password. A row without an account was requested for an address that nobody has. */
 export interface PasswordResetsTable {
   token_hash: string;
   account_id: string | null;
   expires_at: EpochMs;
-  /** Whether the link was mailed to the account's address; the operator hands out the others. */
+  /** Whether it was mailed to the account's address; others are handed out by the operator. */
   mailed: Flag;
 }
 
@@ -65,8 +65,7 @@ export interface EmailVerificationsTable {
 }
 
 /**
- * Accounts deleted today, as salted hashes of their names, until the next day. The table in the database is
- * `departures`.
+ * Accounts deleted today, as salted hashes of their names; forgotten the next day. The table is stored as `departures`.
  */
 export interface DeletedTodayTable {
   day: Day;
@@ -82,7 +81,7 @@ export interface SubmissionsTable {
   labyrinth_data: string;
   izaro_config: string;
   vote_count: Generated<number>;
-  /** As decided at the last vote. */
+  /** As it was decided with the last vote. */
   standing: Generated<Standing>;
   views: Generated<number>;
   hidden: Generated<Flag>;
@@ -103,7 +102,7 @@ export interface SuggestionsTable {
   day: Day;
   text: string;
   vote_count: Generated<number>;
-  /** As decided at the last vote. */
+  /** As it was decided with the last vote. */
   standing: Generated<Standing>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
@@ -113,16 +112,16 @@ export interface VotesTable {
   account_id: string;
   target: 'submission' | 'suggestion';
   target_id: string;
-  /** 0 is a vote taken back: the row stays, so that an older operation of the device cannot overwrite it. */
+  /** 0 is a vote taken back: its row stays, so that a device's older operation cannot overwrite it. */
   value: -1 | 0 | 1;
   client_id: string | null;
   seq: number | null;
   changed_at: EpochMs;
-  /** The keyed hash of the vote's network, until its day is over. */
+  /** The keyed hash of the network that the vote came from, until its day is over. */
   network: Generated<string | null>;
 }
 
-/** Sections of the day's submissions that match no known shape, until the day is over. */
+/** Sections of the day's submissions that fit no known shape, until the day is over. */
 export interface DrawnShapesTable {
   day: Day;
   difficulty: Difficulty;
@@ -131,7 +130,7 @@ export interface DrawnShapesTable {
   account_id: string;
   /** The account's latest submission with this shape. */
   submission_id: string;
-  /** The keyed hash of that submission's network. */
+  /** The keyed hash of the network that this submission came from. */
   network: string | null;
 }
 
@@ -148,7 +147,7 @@ export interface DaysTable {
   day: Day;
   difficulty: Difficulty;
   state: Generated<DayState>;
-  /** Whether the day was ever settled. */
+  /** Whether it was settled at any time. */
   was_settled: Generated<Flag>;
   /** Counts the changes of the day's layout. */
   revision: Generated<number>;
@@ -171,7 +170,7 @@ export interface ContributorsTable {
   day: Day;
   difficulty: Difficulty;
   account_id: string;
-  /** Equal for accounts of the same network; starts at 1. */
+  /** Equal for accounts of the same network; counted from 1. */
   household: number;
   /** The keyed hash of that network, until the day is over. */
   network: string | null;
@@ -210,7 +209,7 @@ export interface SavedLabyrinthsTable {
 /** Share tokens that were renewed or whose labyrinth was deleted; they are never given out again. */
 export interface EndedShareTokensTable {
   token_hash: string;
-  /** The labyrinth of the token, which may be deleted. */
+  /** The labyrinth that it was for, which may be deleted. */
   saved_id: string;
   ended_at: EpochMs;
 }
@@ -236,7 +235,7 @@ export interface PersonalAccessTokensTable {
 export interface PointLedgerTable {
   account_id: string;
   reason: PointReason;
-  /** The UTC day for which the points count. */
+  /** The UTC day that the points count for. */
   day: Day;
   /** From 1; odd turns pay, even ones revoke. */
   turn: number;
@@ -258,17 +257,17 @@ export interface MailOutboxTable {
   recipient: string;
   reply_to: string | null;
   subject: string;
-  /** Empty once the mail is sent. */
+  /** Empty once it is sent. */
   text: string;
   attempts: Generated<number>;
-  /** The time of the next attempt; null when the mail is sent or given up. */
+  /** When it is tried next; null when it is sent or given up. */
   next_at: EpochMs | null;
   sent_at: EpochMs | null;
   last_error: string | null;
   created_at: EpochMs;
 }
 
-/** Solved captchas, so that none is accepted twice. */
+/** Solved captchas: none is accepted twice. */
 export interface UsedChallengesTable {
   challenge: string;
   expires_at: EpochMs;
@@ -282,7 +281,7 @@ export interface LatestVideosTable {
   fetched_at: EpochMs;
 }
 
-/** What a browser wants to be notified about, whoever is signed in there. */
+/** What a browser wants to be told, whoever is signed in there. */
 export interface PushSubscriptionsTable {
   /** The browser's address at its push service. */
   endpoint: string;
@@ -292,7 +291,7 @@ export interface PushSubscriptionsTable {
   created_at: EpochMs;
 }
 
-/** Queued push messages. */
+/** Push messages that wait to be sent. */
 export interface PushOutboxTable {
   endpoint: string;
   difficulty: Difficulty;
@@ -301,7 +300,7 @@ export interface PushOutboxTable {
   attempts: Generated<number>;
 }
 
-/** Uses of a rate limit; they count until `expires_at`. */
+/** Uses of a rate limit, which count until `expires_at`. */
 export interface RateLimitsTable {
   key: string;
   uses: number;
@@ -336,6 +335,6 @@ export interface Tables {
   push_outbox: PushOutboxTable;
 }
 
-/** The database, or one of its transactions. */
+/** The database, or one transaction of it. */
 export type Database = Kysely<Tables>;
 export type WriteTransaction = Transaction<Tables>;

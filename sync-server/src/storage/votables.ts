@@ -7,7 +7,7 @@ import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 import { type StoredVote, userVoteOf } from './votes.ts';
 
-/** An item that can be voted on: its author, day, total and standing. */
+/** An item that can be voted on: its author, its day, its total and its standing. */
 export interface Votable {
   accountId: string;
   difficulty: Difficulty;
@@ -28,8 +28,8 @@ interface OwnOf {
 const voteColumns = ['votes.value', 'votes.client_id', 'votes.seq', 'votes.network'] as const;
 
 /**
- * Submissions to vote on, with the account's votes. PostgreSQL locks their rows, so that votes change the totals one
- * after the other. The votes themselves change only while the account is locked.
+ * Submissions to vote on, with the account's votes; PostgreSQL locks their rows, so that votes change their totals one
+ * after the other. The votes themselves change only with the account locked.
  */
 const findVotableSubmissions = prepared((tx, { accountId, ids }: OwnOf) =>
   tx
@@ -47,7 +47,7 @@ const findVotableSubmissions = prepared((tx, { accountId, ids }: OwnOf) =>
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate(['submissions'])),
 );
 
-/** Suggestions to vote on, locked likewise; `above` is the standing of their submission. */
+/** Suggestions, locked likewise; `above` is the standing of their submission. */
 const findVotableSuggestions = prepared((tx, { accountId, ids }: OwnOf) =>
   tx
     .selectFrom('suggestions')

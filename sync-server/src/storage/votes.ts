@@ -12,7 +12,7 @@ const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
 const valueOfVote = { up: 1, down: -1, none: 0 } as const;
 const tables = { submission: 'submissions', suggestion: 'suggestions' } as const;
 
-/** The vote that a stored value means; no row means no vote. */
+/** What a stored value means; no row is no vote. */
 export function userVoteOf(value: VotesTable['value'] | null | undefined): UserVote {
   return voteOfValue[value ?? 0];
 }
@@ -56,7 +56,7 @@ export async function lockForVotes(
   return accounts;
 }
 
-/** An author's successful items of a day, oldest first. */
+/** An author's successful items of a day, the oldest first. */
 export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
   const rows = await db
     .selectFrom(tables[kind])
@@ -125,7 +125,7 @@ const adderTo = (kind: VotedKind) =>
 
 const addTo = { submission: adderTo('submission'), suggestion: adderTo('suggestion') };
 
-/** Changes the totals of different items by the given differences. */
+/** Changes the totals of different items by the differences that votes made. */
 export async function addToVoteCounts(
   tx: WriteTransaction,
   kind: VotedKind,
@@ -134,7 +134,7 @@ export async function addToVoteCounts(
   await addTo[kind](tx, changes);
 }
 
-/** Saves the standing that an item's votes have decided. */
+/** Stores what the votes on an item have decided. */
 export async function saveStanding(
   tx: WriteTransaction,
   { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>,
@@ -153,7 +153,7 @@ const countNetworkRows = prepared((db, { target, targetId }: Pick<VoteKey, 'targ
     .groupBy('value'),
 );
 
-/** The number of networks that the up and down votes on an item come from. */
+/** From how many networks the up and the down votes on an item come. */
 export async function countNetworks(
   db: Database,
   item: Pick<VoteKey, 'target' | 'targetId'>,
@@ -163,7 +163,7 @@ export async function countNetworks(
   return { up: of('up'), down: of('down') };
 }
 
-/** Deletes the networks of at most `most` votes made before this time. Returns how many. */
+/** Deletes the networks of at most `most` votes that were made before this time. Returns how many. */
 export async function deleteOldNetworks(db: Database, before: EpochMs, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update votes set network = null where (account_id, target, target_id) in
@@ -172,7 +172,7 @@ export async function deleteOldNetworks(db: Database, before: EpochMs, most: num
   return Number(numAffectedRows ?? 0);
 }
 
-/** An account's votes, including those taken back, newest first. */
+/** An account's votes, also those that were taken back, the newest first. */
 export async function listVotes(db: Database, accountId: string) {
   return db
     .selectFrom('votes')

@@ -1,12 +1,12 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** Reads an event stream over its own connection, as an EventSource does. */
+/** Reads a stream of events over a connection of its own, as an EventSource does. */
 export class EventReader<Event> {
   readonly events: Event[] = [];
   readonly #request: ClientRequest;
   #response: IncomingMessage | undefined;
   #rest = '';
-  /** All text received. */
+  /** All that was received. */
   text = '';
   /** Called for each event. */
   onEvent: (event: Event) => void = () => undefined;
@@ -50,7 +50,7 @@ export class EventReader<Event> {
     }
   }
 
-  /** Stops reading for now, like a client on a bad connection. */
+  /** Reads no more for now, like a client on a bad line. */
   pause(): void {
     this.#response?.pause();
   }

@@ -18,16 +18,16 @@ function newAddress(): string {
   return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
 }
 
-/** A person with a browser, or a script: stores cookies and sends JSON. */
+/** Somebody with a browser, or a script: stores cookies and sends JSON. */
 export class Visitor {
-  /** The server's address, which changes when the server restarts. */
+  /** The server's address; a restarted server has another one. */
   url: string;
   readonly cookies = new Map<string, string>();
   /** The internal id, once signed up. */
   accountId = '';
   /** The username, once signed up. */
   name = '';
-  /** Each visitor has a different network, as reported by a proxy in front of the server. */
+  /** Everybody has a network of their own, as a proxy in front of the server would report it. */
   address = newAddress();
   readonly clientId = randomUUID();
   #seq = 0;
@@ -91,7 +91,7 @@ export class Visitor {
     return this;
   }
 
-  /** An operation in the form in which this device sends it. */
+  /** An operation's envelope as this device writes it. */
   op(type: string, args: unknown, more: Record<string, unknown> = {}) {
     this.#seq += 1;
     const madeAt = '2026-11-20T12:00:00.000Z';

@@ -8,7 +8,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every endpoint that the shared types export, including future ones. */
+/** Every endpoint that the shared types export, also one that is added later. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
@@ -16,7 +16,7 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   return [...found].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
-/** For example `POST /api/submissions`. */
+/** `POST /api/submissions`. */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

@@ -9,24 +9,24 @@ import { suggestFor } from './votingCrowd.ts';
 
 const today = '2026-11-20';
 
-/** What a call is about; 'nothing' if it is not about a single item. */
+/** What a call is about; 'nothing' for a call that is about no single thing. */
 export type Kind = 'submission' | 'suggestion' | 'saved' | 'share' | 'token' | 'session' | 'nothing';
 
-/** Who calls, and about whose item: the columns of the table. */
+/** Who calls, and about whose thing: the columns of the table. */
 export const cells = [
-  /** A visitor, about an account's item. */
+  /** A visitor, about somebody's thing. */
   'nobody',
-  /** The owner of the item. */
+  /** Its owner. */
   'own',
   /** Another account. */
   'other',
-  /** The owner, after the item was deleted or hidden. */
+  /** Its owner, after it was deleted or hidden. */
   'deleted',
   /** An account, with an id that does not exist. */
   'guessed',
-  /** The owner, blocked by the operator. */
+  /** Its owner, blocked by the operator. */
   'blocked',
-  /** The owner in another browser, after deleting the account. */
+  /** Its owner in another browser, after deleting the account. */
   'left',
   /** A script with the owner's access token, and no cookie. */
   'token',
@@ -36,9 +36,9 @@ export const cells = [
 export type Cell = (typeof cells)[number];
 
 interface Thing {
-  /** The item's id, or share token. */
+  /** Its id, or share token. */
   id: string;
-  /** Deletes or hides the item as its owner, or the operator, would. */
+  /** Deletes or hides it as its owner, or the operator, would. */
   remove: () => Promise<unknown>;
 }
 
@@ -70,7 +70,7 @@ async function signInAgain(server: TestServer, owner: Visitor): Promise<Visitor>
   return again;
 }
 
-/** Creates an item of this kind for the owner. */
+/** A thing of this kind that the owner has made. */
 async function thingOf(server: TestServer, owner: Visitor, kind: Kind): Promise<Thing> {
   const hide = (table: 'submissions' | 'suggestions', id: string) => () =>
     server.db.updateTable(table).set({ hidden: 1 }).where('id', '=', id).execute();
@@ -139,7 +139,7 @@ async function callerOf(server: TestServer, cell: Cell, owner: Visitor, other: V
   }
 }
 
-/** All data of these accounts in the database, except what every request changes. */
+/** Everything in the database that belongs to these accounts, except what every request changes. */
 async function belongings({ db }: TestServer, accountIds: string[]): Promise<unknown> {
   const tables = ['submissions', 'suggestions', 'votes', 'saved_labyrinths', 'personal_access_tokens'] as const;
   const rows = await Promise.all(
@@ -156,7 +156,7 @@ export interface CallInput {
   params?: Record<string, string>;
 }
 
-/** A row of the table: what a call is about, and what it sends for that item. */
+/** A row of the table: what a call is about, and what it sends for that thing. */
 export interface Question<T> {
   about: Kind;
   ask: (id: string, owner: Visitor) => T;
@@ -169,7 +169,7 @@ interface Prepared<T> extends Caller {
 
 let people = 0;
 
-/** Creates the accounts and the item for one cell. */
+/** Makes the people and the thing of one cell. */
 async function prepare<T>(server: TestServer, cell: Cell, { about, ask }: Question<T>): Promise<Prepared<T>> {
   const number = (people += 1);
   const owner = await server.user(`owner${number}`);
@@ -182,7 +182,7 @@ async function prepare<T>(server: TestServer, cell: Cell, { about, ask }: Questi
   return { ...caller, asked, accountIds: [owner.accountId, other.accountId] };
 }
 
-/** Makes the call of one cell and returns its status. Expects that a refused call changed nothing. */
+/** Makes the call of one cell and returns its status. A refused call must have changed nothing. */
 export async function statusOf(
   server: TestServer,
   endpoint: Endpoint,
@@ -197,7 +197,7 @@ export async function statusOf(
   return status;
 }
 
-/** Sends the operation of one cell and returns its outcome. Expects that a refused operation changed nothing. */
+/** Sends the operation of one cell and returns its outcome. A refused one must have changed nothing. */
 export async function outcomeOf(
   server: TestServer,
   type: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const installations = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs: PG_BIN, or the newest installed version; undefined if there is none. */
+/** The folder of PostgreSQL's programs: PG_BIN, or the newest one installed; undefined when there is none. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(installations) ? readdirSync(installations) : [];
   const usual = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(installations, version, 'bin'));

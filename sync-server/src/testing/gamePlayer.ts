@@ -8,7 +8,7 @@ export interface GameServer extends TestServer {
   standIn: StandIn;
 }
 
-/** The real server and the stand-in provider, both on the test's clock. */
+/** The real server with the stand-in provider beside it, both on the test's clock. */
 export async function startGameServer({ env, ...rest }: TestSettings = {}): Promise<GameServer> {
   const clock: { now?: () => number } = {};
   const standIn = await startStandIn({
@@ -45,7 +45,7 @@ export async function goToProvider(visitor: Visitor, path = '/auth/poe'): Promis
   return new URL(locationOf(response));
 }
 
-/** Submits the provider's page as the player would; returns the path that leads back to the app. */
+/** What the player does on the provider's page; returns the path that leads back to the app. */
 export async function answerAt(page: URL, answer: Record<string, string>): Promise<string> {
   const form = new URLSearchParams([...page.searchParams, ...Object.entries(answer)]);
   const response = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
@@ -54,12 +54,12 @@ export async function answerAt(page: URL, answer: Record<string, string>): Promi
   return back.pathname + back.search;
 }
 
-/** Does the whole sign-in; returns the app's last response. */
+/** The whole sign-in; returns the app's last response. */
 export async function signInWithGame(visitor: Visitor, player: string, path = '/auth/poe'): Promise<Response> {
   return visitor.send('GET', await answerAt(await goToProvider(visitor, path), { player }));
 }
 
-/** A visitor who has signed in with this game account. */
+/** A visitor who is signed in with this game account. */
 export async function signedInPlayer(server: GameServer, player: string): Promise<Visitor> {
   const visitor = server.visitor();
   expect(locationOf(await signInWithGame(visitor, player))).toBe('/');

@@ -4,7 +4,7 @@ import type { Reply } from './Visitor.ts';
 
 const random = randomOf(1);
 
-/** Sends again while the server responds with 503, because a busy database has then applied nothing. */
+/** Sends again while the server answers 503: a busy database has then applied nothing. */
 export async function insist<T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const reply = await send();

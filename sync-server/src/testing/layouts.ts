@@ -1,4 +1,4 @@
-/** A small layout as a device sends it: two rooms after the entrance. */
+/** A small layout as a device sends it: two rooms behind the entrance. */
 export const smallLayout = JSON.stringify({
   version: 1,
   rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key'] }, c5r3: { types: ['gauntlet'] } },

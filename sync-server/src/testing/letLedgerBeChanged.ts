@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../storage/database.ts';
 import type { TestServer } from './startTestServer.ts';
 
-/** Removes the triggers that protect the ledger, as somebody with the owner's permissions could. */
+/** Removes the triggers that protect the ledger, as somebody with the owner's rights could. */
 export async function letLedgerBeChanged({ db }: TestServer): Promise<void> {
   if (isPostgres(db)) {
     await sql`alter table point_ledger disable trigger user`.execute(db);

@@ -11,13 +11,13 @@ type Behaviour =
   | 'refuse'
   /** The connection breaks before the mail is accepted. */
   | 'drop'
-  /** The mail is accepted, but the connection breaks before the sender learns of it. */
+  /** The mail is accepted, and the connection breaks before the sender learns of it. */
   | 'dropAfter';
 
 export interface MailServer extends AsyncDisposable {
   url: string;
   behaviour: Behaviour;
-  /** The accepted mails in order, with their addresses, and whether the connection was encrypted. */
+  /** The accepted mails, in order, with their addresses, and whether they came over an encrypted connection. */
   taken: { to: string[]; from: string; mail: Email; encrypted: boolean }[];
   /** How many mails were offered. */
   offered: number;
@@ -76,7 +76,7 @@ export async function startMailServer({
     onData,
     logger: false,
   });
-  // The test cuts connections on purpose.
+  // Cut connections are part of the test.
   smtp.on('error', () => undefined);
   const host = elsewhere ? '0.0.0.0' : '127.0.0.1';
   const listening = smtp.listen(port, host);

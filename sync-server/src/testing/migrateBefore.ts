@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { migrations } from '../storage/migrate.ts';
 import type { Database } from '../storage/tables.ts';
 
-/**
- * Creates the tables as the version before this migration left them. `number` is the migration's first three digits.
- */
+/** Makes the tables as the version before this migration left them. `number`: its first three digits. */
 export async function migrateBefore(db: Database, number: string): Promise<void> {
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < number));
   const provider = { getMigrations: () => Promise.resolve(older) };

@@ -6,24 +6,24 @@ import type { Visitor } from './Visitor.ts';
 
 let made = 0;
 
-/** Arguments of `submission.create`. */
+/** Args of `submission.create`. */
 export function submissionArgs(id: string = randomUUID(), difficulty = 'eternal') {
   return { id, difficulty, labyrinthData: smallLayout, izaroConfig: smallIzaro };
 }
 
-/** Arguments of `saved.create`, with a new share token. */
+/** Args of `saved.create`, with a new share token. */
 export function savedArgs(id: string = randomUUID()) {
   made += 1;
   const text = { name: 'Keys first', description: '', tags: [] };
   return { ...text, ...submissionArgs(id), shareToken: shareToken(`token${made}`) };
 }
 
-/** Arguments of `vote.set` for a submission. */
+/** Args of `vote.set` for a submission. */
 export function voteArgs(targetId: string, value: string) {
   return { target: 'submission', targetId, value };
 }
 
-/** Creates a submission that others can vote on; difficulties alternate because each has a daily limit. */
+/** A submission of this author that others can vote on; difficulties alternate because each has a daily limit. */
 export async function newSubmission(author: Visitor): Promise<string> {
   made += 1;
   const args = submissionArgs(randomUUID(), ['eternal', 'merciless', 'cruel'][made % 3]);

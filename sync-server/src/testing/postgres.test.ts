@@ -7,7 +7,7 @@ const wanted = process.env.TEST_DATABASE === 'postgres';
 
 test('every test of this project runs on the database that the project names', async () => {
   if (wanted && !findPostgres()) {
-    // Without PostgreSQL, this is the project's only test; its setup has printed a warning.
+    // Without PostgreSQL this is the project's only test; its setup has printed a warning.
     expect(findPostgres()).toBeUndefined();
     return;
   }

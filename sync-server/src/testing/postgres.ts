@@ -22,7 +22,7 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so its own user runs it then. */
+/** PostgreSQL refuses to run as root: then its own user runs it. */
 function ownerOf(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -51,7 +51,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** A temporary PostgreSQL that can be stopped and restarted at the same address. */
+/** A throw-away PostgreSQL that can be stopped and started again at the same address. */
 export class Cluster {
   readonly url: string;
   readonly #programs: string;
@@ -86,7 +86,7 @@ export class Cluster {
     await untilItAnswers(`${this.url}/postgres`);
   }
 
-  /** Stops immediately and disconnects all clients. */
+  /** Stops at once and disconnects everybody. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -108,7 +108,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Vitest's global setup of the PostgreSQL project: one temporary cluster for all its files. */
+/** Vitest's global setup of the PostgreSQL project: one throw-away cluster for all its files. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = findPostgres();
   if (!programs) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's address and keys, as sent to the server. */
+/** A browser's address and keys, as it sends them to the server. */
 interface BrowserKeys {
   endpoint: string;
   p256dh: string;
@@ -12,9 +12,9 @@ interface BrowserKeys {
 
 export interface PushService extends AsyncDisposable {
   url: string;
-  /** The next response; 201 unless a test sets another. `cut` closes the connection without a response. */
+  /** What it answers next; 201 unless a test says otherwise. `cut` ends the connection without an answer. */
   answer: (endpoint: string) => { status: number; headers?: Record<string, string> } | 'cut';
-  /** How long a response takes, in milliseconds. */
+  /** How long an answer takes, in milliseconds. */
   delayMs: number;
   /** Every message received, including those not accepted, as decrypted by its browser. */
   taken: { endpoint: string; message: unknown; headers: IncomingHttpHeaders }[];
@@ -30,7 +30,7 @@ function hkdf(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length));
 }
 
-/** Decrypts as a browser does: RFC 8291 over RFC 8188, with one record. */
+/** As a browser decrypts it: RFC 8291 over RFC 8188, one record. */
 function decrypt(body: Buffer, { keys, auth }: Browser): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -66,7 +66,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real push service on this machine, with the browsers that it can reach. */
+/** A real push service on this machine, with the browsers that it reaches. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Generates numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

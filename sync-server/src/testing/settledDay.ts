@@ -5,7 +5,7 @@ import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { expect } from 'vitest';
 import type { Visitor } from './Visitor.ts';
 
-/** The number of newcomers whose identical drawings settle a day. */
+/** How many newcomers have to draw the same so that a day is settled. */
 export const enoughToSettle = 5;
 
 /** Every player submits the same labyrinth. Returns the ids of the submissions. */

@@ -13,7 +13,7 @@ export interface Ended {
 
 const running = new Set<ChildProcess>();
 
-/** A failed test must not leave a server running. */
+/** A failed test leaves no server running. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -61,7 +61,7 @@ export async function spawnServer(env: Record<string, string>, by?: RunBy): Prom
   throw new Error(`The server did not listen: ${(await ended).errors}`);
 }
 
-/** Starts a server that is expected to refuse to start. */
+/** A start that is expected to be refused. */
 export function refusedStart(env: Record<string, string>, by?: RunBy): Promise<Ended> {
   return launch(env, by).ended;
 }

@@ -12,7 +12,7 @@ import type { Database } from '../storage/tables.ts';
 import { makeMigratedDatabase } from './testDatabase.ts';
 import { Visitor } from './Visitor.ts';
 
-/** Noon of the day on which every test begins. */
+/** Noon of the day on which every test starts. */
 const noon = Date.UTC(2026, 10, 20, 12);
 
 export interface TestServer extends AsyncDisposable {
@@ -22,7 +22,7 @@ export interface TestServer extends AsyncDisposable {
   clock: { now: number };
   vapidKeys: Config['VAPID_KEYS'];
   visitor: () => Visitor;
-  /** A new signed-in account with this name. */
+  /** A new signed-in account of this name. */
   user: (name: string) => Promise<Visitor>;
 }
 
@@ -31,7 +31,7 @@ export interface TestSettings {
   config?: Partial<Config>;
   outside?: Outside;
   log?: Logger;
-  /** Limits for slow clients; generous by default, because the clients run in the server's process. */
+  /** Limits for slow clients; generous by default, because the clients run in the same process. */
   connectionLimits?: ServerOptions;
   /** How long a write on SQLite waits for another process. */
   busyTimeoutMs?: number;
@@ -43,7 +43,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** The real server on a free port, with a fresh database, a stopped clock and cheap password hashes. */
+/** The real server on a free port with a fresh database, a stopped clock, and cheap password hashes. */
 export async function startTestServer({
   env = {},
   config,

@@ -54,7 +54,7 @@ function makeSqlite(): TestDatabase {
   return { url: join(folder, 'labyrinth.sqlite'), drop };
 }
 
-/** A fresh, empty database of the type that this project tests. */
+/** A fresh empty database of the kind that this project tests. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   return isOnPostgres ? makePostgres() : makeSqlite();
 }

@@ -10,7 +10,7 @@ export function crowd(server: TestServer, name: string, size: number): Promise<V
   return Promise.all(Array.from({ length: size }, (_, n) => server.user(`${name}${n}`)));
 }
 
-/** Each voter votes once; returns the last total. */
+/** Each of them votes once; returns the last total. */
 export async function pressAll(voters: Visitor[], item: Record<string, string>, voteType: string): Promise<number> {
   let total = NaN;
   const path = 'submissionId' in item ? '/api/vote/submission' : '/api/vote/suggestion';

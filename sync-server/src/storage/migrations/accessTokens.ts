@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Personal access tokens: only the hash of each secret is stored. */
+/** Personal access tokens: only the hash of a secret is kept. */
 export const accessTokens: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const epochMs = isPostgres(db) ? 'bigint' : 'integer';

@@ -1,10 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** How long a session lived after its last renewal, before this migration. */
+/** How long a session lasted after its last renewal, before this migration. */
 const sessionLastsMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Session times, password reset links, and accounts deleted today. */
+/** Session times, links that reset a password, and accounts deleted today. */
 export const accountRights: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const epochMs = isPostgres(db) ? 'bigint' : 'integer';

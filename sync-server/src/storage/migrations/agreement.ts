@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** The agreement of each day, its contributors, and the keys of submissions that are the same labyrinth. */
+/** What each day agrees on, who contributes to it, and which submissions are the same labyrinth. */
 export const agreement: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const make = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Messages to the operators, queued mail, used captcha challenges, and the latest video. */
+/** Messages to the operators, mail that waits to be sent, captcha challenges that were used, and the latest video. */
 export const contactAndMail: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const epochMs = isPostgres(db) ? 'bigint' : 'integer';

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** The maximum life of a session after its sign-in, when this migration was written. */
+/** How long a session lasts at most after its sign-in, when this migration was written. */
 const sessionLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**

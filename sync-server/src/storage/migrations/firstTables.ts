@@ -1,13 +1,13 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Accounts, sessions, submissions, suggestions, votes, views, saved labyrinths and stored results. */
+/** Accounts, sessions, submissions, suggestions, votes, views, saved labyrinths and remembered results. */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const epochMs = isPostgres(db) ? 'bigint' : 'integer';
     const flag = (column: string) => sql`check (${sql.ref(column)} in (0, 1))`;
 
-    /** SQLite checks column types in STRICT tables only; PostgreSQL always does. */
+    /** SQLite checks the types of columns in STRICT tables only; PostgreSQL always does. */
     const make = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
       (isPostgres(db) ? table : table.modifyEnd(sql`strict`)).execute();
 

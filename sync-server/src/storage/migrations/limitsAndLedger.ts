@@ -13,7 +13,7 @@ async function makeRateLimits(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('rate_limits_expiry').on('rate_limits').column('expires_at').execute();
 }
 
-/** Makes the point ledger append-only for every client. */
+/** Makes the ledger of points append-only, whoever writes to it. */
 async function keepLedgerOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create function keep_point_ledger() returns trigger language plpgsql as $$
     begin raise exception 'The ledger of points is append-only.'; end $$`.execute(db);

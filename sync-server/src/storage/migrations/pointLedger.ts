@@ -24,8 +24,7 @@ async function makeTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Pays what was earned before there was a ledger: each reason once per account and day, by the current votes and
- * totals.
+ * Pays what was earned before there was a ledger: each reason once per account and day, by today's votes and totals.
  */
 async function payForThePast(db: Kysely<unknown>): Promise<void> {
   await sql`insert into point_ledger (account_id, reason, day, turn, points, item_id, created_at)

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The standing of every item as decided by its votes, and the network of each vote of an open day. */
+/** The standing of every item as its votes have decided it, and the network that each vote of an open day came from. */
 export const standings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const [table, rewardedAt, removedAt] of [
