@@ -1,5 +1,5 @@
-// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
-// every property and simulation at its full length, and all of the server's tests on PostgreSQL.
+// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run
+// test:all`) every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

@@ -185,7 +185,10 @@ async function measure(setting: string, databaseUrl: string, processes: number):
   }
 }
 
-/** The minute after the reset on the first day of a league: 2,000 players come, 1,000 stay to listen, 300 vote, 40 submit. */
+/**
+ * The minute after the reset on the first day of a league: 2,000 players come, 1,000 stay to listen, 300 vote, 40
+ * submit.
+ */
 export async function leagueStart(): Promise<Row[]> {
   using folder = temporaryFolder();
   const rows = await measure('one process on SQLite', join(folder.path, 'labyrinth.sqlite'), 1);

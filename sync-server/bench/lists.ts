@@ -60,7 +60,9 @@ function addVotes(database: BetterSqlite.Database, viewerId: string, ids: readon
   for (const id of ids) vote.run(viewerId, id);
 }
 
-/** P1: a day's list with 50 layouts as the app reads it, against Koa that answers with the same bytes and does nothing else. */
+/**
+ * P1: a day's list with 50 layouts as the app reads it, against Koa that sends the same bytes and does nothing else.
+ */
 export async function lists() {
   using folder = temporaryFolder();
   const file = join(folder.path, 'labyrinth.sqlite');

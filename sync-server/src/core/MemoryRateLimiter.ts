@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The most subjects counted at once. Beyond that, the least recently seen one is forgotten and starts anew. */
+/** The maximum number of subjects counted at once. Beyond it, the least recently seen subject starts anew. */
 const mostSubjects = 20_000;
 
 /** Allows `uses` uses within a window of `per` seconds, which starts with the first use. */

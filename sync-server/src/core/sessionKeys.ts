@@ -6,7 +6,7 @@ export const shortestKey = 16;
 
 /**
  * Generates session keys when none are configured, and keeps them in a file. Throws when they cannot be stored, or when
- * the file contains other keys that are too short.
+ * the file contains a key that is too short.
  */
 export function makeSessionKeys(databaseUrl: string): string[] {
   const make = () => randomBytes(32).toString('base64url');

@@ -25,8 +25,8 @@ async function accountOfToken({ db, now }: Services, secret: string): Promise<st
 }
 
 /**
- * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request has
- * ended since it was read.
+ * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request
+ * has ended since it was read.
  */
 export async function requireLiveCaller(ctx: Context, acting: Acting): Promise<void> {
   const secret = bearerOf(ctx);

@@ -55,13 +55,13 @@ function sendDirectly(ctx: Context, { route, headers }: Frame, answer: Answer): 
   ctx.res.writeHead(answer.status, all).end(answer.body);
 }
 
-/** The most URLs to remember, and their total length, because clients can make URLs long. */
+/** The maximum number of remembered URLs, and of their characters in total, because clients can make URLs long. */
 const mostAddresses = { max: 1000, maxSize: 300_000 };
 
 /**
- * Responds to a URL that was answered before without running any other middleware. After a response made by `send`,
- * `knownOf` returns what that response depends on, undefined for all others. `answerOf` makes a new response from it,
- * or returns undefined when the request must take the usual way.
+ * Responds at once to a URL that was answered before, without running the rest of the middleware. After a response made
+ * by `send`, `knownOf` returns what that response depends on, undefined for all others. `answerOf` makes a new response
+ * from it, or returns undefined when the request must take the usual way.
  */
 export function answerDirectly<Known extends object>(
   knownOf: (ctx: Context) => Known | undefined,

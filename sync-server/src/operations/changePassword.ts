@@ -21,7 +21,9 @@ interface Change extends CheckedBodyOf<typeof endpoint> {
   enter: SignIn;
 }
 
-/** Changes an account's password and ends all its sessions, access tokens and reset links but the caller's new session. */
+/**
+ * Changes an account's password and ends all its sessions, access tokens and reset links but the caller's new session.
+ */
 export async function changePassword(
   services: Services,
   accountId: string,

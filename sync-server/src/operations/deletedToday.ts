@@ -25,9 +25,9 @@ export async function rememberDeletion(tx: WriteTransaction, account: Named, now
 }
 
 /**
- * The salts of a day, read once for all jobs of a transaction. That is safe: all the accounts existed when it began, so
- * whoever returned under one of them did so after the deletion. A job that deletes an account clears the salts, so that
- * they are read again.
+ * The salts of a day, read once for all jobs of a transaction. That is safe: every account that acts in it existed when
+ * it began, so a deletion before that account was created is already stored. A job that deletes an account clears the
+ * salts, so that they are read again.
  */
 async function listSharedSalts({ tx, shared }: Acting, day: Day): Promise<readonly string[]> {
   const salts = shared.salts.get(day) ?? (await listSalts(tx, day));

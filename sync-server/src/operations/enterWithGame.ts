@@ -37,8 +37,8 @@ async function openWithGame(tx: WriteTransaction, profile: GameProfile, now: num
 }
 
 /**
- * Signs in to the account of this game account, creating it at the first sign-in. Shows the current name in the game,
- * or the last one that could be shown. Throws GameLinkRefusal when no name could ever be shown.
+ * Signs in to the account of this game account, creating it at the first sign-in. Stores the current game name if it
+ * can be shown; otherwise the stored one stays. Throws GameLinkRefusal when no name could ever be shown.
  */
 export async function enterWithGame({ now }: Services, profile: GameProfile, enter: SignIn): Promise<AccountRow> {
   const open: OpenAccount = (tx) => openWithGame(tx, profile, now());

@@ -72,7 +72,10 @@ export async function requestReset({ db, config, now }: Services, email: string)
   });
 }
 
-/** Ends every other way into the account. Returns sentences about this for the owner's mail. */
+/**
+ * Ends the sessions, access tokens and other reset links of the account, and unlinks its game account if wanted.
+ * Returns sentences about this for the owner's mail.
+ */
 async function cutOff(
   { tx, now }: { tx: WriteTransaction; now: number },
   { id, poe_uuid, poe_account_name }: AccountRow,

@@ -32,8 +32,8 @@ interface From {
 
 /**
  * Creates a local account, signs in to it and mails a link that verifies its address. Throws Refusal when the name or
- * address is taken or the password is a common one, and when the caller's address has created an account within the
- * last hour, unless a captcha is solved (or captchas are off).
+ * e-mail address is taken or the password is a common one. Also when the caller's network address has created an
+ * account within the last hour, unless a captcha is solved (or captchas are off).
  */
 export async function registerAccount(
   services: Services,

@@ -67,7 +67,7 @@ test(`a vote at one of ${processes} processes is told by all of them within a se
       const vote = () => voter.sync([voter.op('vote.set', { target: 'submission', targetId, value: 'up' }, { day })]);
       waits.push(await untilAllHear(readers, vote));
     }
-    // Other tests run at the same time, so the fastest time is the most meaningful.
+    // Other tests run at the same time, so only the fastest time shows the delay of the events themselves.
     expect(Math.min(...waits)).toBeLessThan(1000);
     await expect.poll(() => new Set(readers.map(({ events }) => events.at(-1)?.revision)).size).toBe(1);
     const { list_revision } = await db.selectFrom('days').select('list_revision').executeTakeFirstOrThrow();

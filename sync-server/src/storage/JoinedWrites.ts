@@ -4,8 +4,8 @@ import type { Database, WriteTransaction } from './tables.ts';
 import { inOptimisticTransaction, inPart, type Parts } from './transaction.ts';
 
 /**
- * The most jobs per transaction, the time after which it starts no further job (in milliseconds), and the most jobs
- * that may wait.
+ * The maximum number of jobs per transaction, the time after which it starts no further job (in milliseconds), and the
+ * maximum number of waiting jobs.
  */
 const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
 

@@ -10,7 +10,7 @@ const channel = 'labyrinth';
 /** Pauses before the next try to connect, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 5000, 10_000];
 
-/** A query at this interval detects a connection that died silently; both in milliseconds. */
+/** A periodic query detects a connection that died silently; it must be answered in time. Both in milliseconds. */
 const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
 

@@ -25,7 +25,7 @@ const aDay = 24 * 60 * 60 * 1000;
  */
 const resultLife = 90 * aDay;
 
-/** How long operators can read a contact message. The queued mail may contain the same text and lives as long. */
+/** How long operators can read a message of the contact form. The mail about it may contain the same text. */
 const messageLife = 365 * aDay;
 
 /** Rows deleted at once, so few that nobody waits long for the database. */

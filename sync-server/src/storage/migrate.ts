@@ -82,7 +82,9 @@ function migratorFor(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
 }
 
-/** Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer. */
+/**
+ * Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer.
+ */
 export async function hasTables(db: Database): Promise<boolean> {
   try {
     return (await migratorFor(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);

@@ -29,7 +29,7 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** Runs a compiled query. On SQLite it bypasses Kysely's queue when nobody else uses the connection. */
+/** Runs a compiled query. On SQLite it bypasses Kysely when nobody else uses the connection. */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,

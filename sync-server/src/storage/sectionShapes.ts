@@ -24,7 +24,9 @@ export async function saveDrawnShape(tx: WriteTransaction, drawn: Selectable<Dra
     .execute();
 }
 
-/** How many accounts have drawn a shape on a day, and from how many networks; without removed work and blocked accounts. */
+/**
+ * How many accounts have drawn a shape on a day, and from how many networks; without removed work and blocked accounts.
+ */
 export async function countDrawn(
   db: Database,
   { day, difficulty, section, shape }: LearntShape & { day: Day },

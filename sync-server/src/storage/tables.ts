@@ -87,8 +87,7 @@ export interface SubmissionsTable {
   hidden: Generated<Flag>;
   created_at: EpochMs;
   /**
-   * The key of its labyrinth, equal for the same one. Null for a submission older than agreement until its day is
-   * counted.
+   * Equal for submissions of the same labyrinth. Null for a submission older than agreement until its day is counted.
    */
   k2: Generated<string | null>;
   /** JSON: the doors that its author passed according to the game's log; null if there are none. */
