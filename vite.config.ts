@@ -16,7 +16,7 @@ const repository = import.meta.dirname;
 const pwaRoot = join(repository, 'pwa');
 const appBuild = join(pwaRoot, 'dist');
 
-/** The port of the API while developing; the Vite dev server stands in front of it. */
+/** The address of the API during development; the Vite dev server proxies to it. */
 const developmentApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8081'}`;
 
 const appConfig: ViteUserConfig = {
@@ -33,12 +33,12 @@ const appConfig: ViteUserConfig = {
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // Letters that few names need; fetched when one does.
+        // Font files with letters that few names need; they are fetched on demand.
         globIgnores: ['**/*-latin-ext-*'],
       },
     }),
     preloadFonts(),
-    // After the service worker is built, which stores the empty page only.
+    // After the service worker is built, because it must precache only the empty page.
     prerenderPages(pwaRoot, appBuild),
     // After the service worker is built, so that it is compressed too.
     {
@@ -56,12 +56,13 @@ const appConfig: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs, in two files; the libraries stay stored when only the app changes.
+        // What every screen needs, in two files, so that the libraries stay cached when only the app changes.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
-            // What several screens need, in one file: a first visit asked for up to a hundred small ones, one after the other.
+            // What several screens need, in one file: a first visit used to request up to a hundred small files in
+            // sequence.
             { name: 'shared', test: /\/(pwa|shared-types)\/src\//, minShareCount: 3 },
           ],
         },
@@ -72,9 +73,9 @@ const appConfig: ViteUserConfig = {
 };
 
 /**
- * The server and the operator's command line as files that plain Node runs, with their dependencies in them, whose 900 small
- * files take more than a quarter of a start to be found and read. In node_modules stays what is compiled for the machine,
- * and the list of passwords: a part of this program that is read later could be another build's by then.
+ * Bundles the server and the operator's command line into files that plain Node runs. Finding and reading the 900 small
+ * files of their dependencies would take more than a quarter of a start. Native modules and the list of common
+ * passwords stay in node_modules: a chunk of this program that is loaded later could by then belong to another build.
  */
 const serverConfig: ViteUserConfig = {
   root: join(repository, 'sync-server'),
@@ -88,7 +89,7 @@ const serverConfig: ViteUserConfig = {
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      // Of depd, which names functions by it.
+      // The package depd uses eval to name functions.
       checks: { eval: false },
       input: { main: 'src/main.ts', admin: 'src/admin.ts' },
       output: { entryFileNames: '[name].js' },
@@ -96,7 +97,7 @@ const serverConfig: ViteUserConfig = {
   },
 };
 
-/** Much of a test's time is waiting: two run side by side, also where there are only two cores. */
+/** Tests spend much of their time waiting, so two run side by side even on two cores. */
 const maxWorkers = 2;
 
 /** How long tests take at most, wherever they run. */
@@ -110,18 +111,20 @@ const serverTests = {
   environment: 'node' as const,
   include: ['src/**/*.test.ts'],
   globalSetup: buildServer,
-  // Each test has a server and a database of its own; the modules keep nothing that another could meet.
+  // Each test has its own server and database, and no module keeps state that could affect another test.
   isolate: false,
   maxWorkers,
   ...limits,
 };
 
-/** On PostgreSQL `npm test` runs what depends on its SQL or its locks; the rest runs there with `npm run test:all`. */
+/**
+ * On PostgreSQL, `npm test` runs the tests that depend on its SQL or its locks; `npm run test:all` runs all of them.
+ */
 function postgresTests(): string[] {
   const saysWhetherItRan = 'src/testing/postgres.test.ts';
   if (!findPostgres()) return [saysWhetherItRan];
   if (isLong) return serverTests.include;
-  // One of each kind: what is counted, listed, paid and sent in batches.
+  // One test of each kind: counting, listing, paying, and sending batches.
   const askMuchOfSql = ['days', 'dayLists', 'points', 'sync', 'votes'].map((name) => `routes/${name}`);
   const askAtOnce = [
     'core/limitsAtOnce',

@@ -40,14 +40,14 @@ function contentHash(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the app and the server, or one of them, each only when something it is made of has changed. */
+/** Builds the app, the server or both, each only if its sources have changed. */
 export function ensureBuilt(names = Object.keys(builds)) {
   for (const name of names) {
     const { sources, result, args } = builds[name];
     const state = contentHash(sources);
     if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
     process.stdout.write(`Building the ${name}…\n`);
-    // Whatever the caller runs as, what is built is the real thing.
+    // Always make a production build, whatever the caller's NODE_ENV.
     runTool('vite', [...args, '--logLevel', 'warn'], { NODE_ENV: 'production' });
     remember(`built-${name}`, state);
   }

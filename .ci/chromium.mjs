@@ -52,7 +52,7 @@ function installWithApt() {
   );
 }
 
-/** The path of a Chromium: one that is there, else Debian's package (as root), else Playwright's download. */
+/** The path of a Chromium: an installed one, else Debian's package (as root), else Playwright's download. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;

@@ -8,7 +8,7 @@ const dockerfile = read('sync-server/Dockerfile');
 const compose = read('sync-server/compose.yaml');
 const caddyfile = read('sync-server/Caddyfile');
 
-/** What is made within the image: not in the repository. */
+/** Paths created within the image, which are not in the repository. */
 const made = new Set(['/srv/labyrinth', 'sync-server/dist', 'pwa/dist']);
 
 test('what the Dockerfile copies is in the repository or made by its build', () => {
@@ -50,7 +50,7 @@ test('every setting that an operator may want in production can stand in .env', 
   const schema = config.slice(config.indexOf('const settings = v.object('), config.indexOf('\n});'));
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
   expect(settings).toContain('CHAT_URL');
-  // The image sets its own, production refuses these, and the addresses of others are as they are.
+  // Left out: what the image sets itself, what production refuses, and third-party addresses, which need no change.
   const elsewhere = ['NODE_ENV', 'PORT', 'HOST', 'GAME_PROVIDER', 'CAPTCHA', 'RATE_LIMITS', 'RECAPTCHA_VERIFY_URL'];
   const ofTheGame = ['POE_AUTHORIZE_URL', 'POE_TOKEN_URL', 'POE_PROFILE_URL'];
   const missing = settings.filter((name) => !new RegExp(`^ {6}${name}: `, 'm').test(compose));
@@ -61,7 +61,7 @@ test('whatever has to be in .env says so where it is missing', () => {
   for (const name of ['HOST_NAME', 'DATABASE_PASSWORD', 'SESSION_KEYS']) {
     expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} in \\.env [^}]+\\.\\}`));
   }
-  // Nothing else may be used without a default or a sentence.
+  // Every variable needs a default or an error message.
   const bare = [...compose.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name);
   for (const name of bare) expect(compose).toContain(`\${${name}:?`);
 });

@@ -39,8 +39,8 @@ const store = [
 const belowFeatures = ['parts', 'firstPaint', 'picture', ...store, 'api', 'ui', 'patterns'];
 
 /**
- * Who may import whom: a folder of a workspace -> the folders of the same workspace that it may import, besides itself.
- * A folder that stands here by itself is not part of the one above it. '' is the workspace's own files.
+ * Which folder may import which: a folder of a workspace -> the folders of the same workspace that it may import
+ * besides itself. A folder with its own entry is not part of its parent. '' stands for the workspace's own files.
  */
 const allowed: Record<string, Record<string, string[]>> = {
   'shared-types/src': {
@@ -127,7 +127,7 @@ function faultsOf(workspace: string): string[] {
   );
 }
 
-/** The first circle that is found among files that import each other, type-only imports included. */
+/** The first import cycle found, including type-only imports. */
 function circleIn(workspace: string): string[] {
   const files = importsIn(workspace);
   const done = new Set<string>();
@@ -243,7 +243,7 @@ describe('the style sheets of the app', () => {
     for (const [name, inLight, inDark] of pairs) {
       const [, lightValue, darkValue] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
       expect(lightValue, name).toBe(inLight);
-      // Where the canvas is brighter in the dark than pictures are, for the eye that works on it.
+      // Null where the builder's dark canvas uses a brighter value than pictures do, because people work on it.
       if (inDark !== null) expect(darkValue, name).toBe(inDark);
     }
   });
@@ -257,7 +257,7 @@ describe('the style sheets of the app', () => {
   });
 });
 
-/** What npm does itself. */
+/** npm's own commands. */
 const npmCommands = ['approve', 'audit', 'ci', 'install', 'outdated', 'query', 'update'];
 
 const papers = ['README.md', 'pwa/README.md', 'sync-server/README.md', 'shared-types/README.md'].filter((paper) =>

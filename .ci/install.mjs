@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const repository = join(import.meta.dirname, '..');
 
-/** Keeps what an earlier run has done; `npm ci` sweeps it away together with the packages. */
+/** Stores what earlier runs have done; `npm ci` deletes it together with the packages. */
 const cache = join(repository, 'node_modules/.cache/labyrinth');
 
 /** True when the last successful run of this step saw the same state. */
@@ -38,7 +38,7 @@ export function runTool(name, args, env) {
   run(join(repository, 'node_modules/.bin', name), args, env);
 }
 
-/** Installs what the lockfile says, when that is not what is installed for this Node. */
+/** Installs the packages of the lockfile if they are not already installed for this Node. */
 export function ensureInstalled() {
   const lock = readFileSync(join(repository, 'package-lock.json'));
   const state = [

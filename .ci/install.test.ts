@@ -10,7 +10,7 @@ test('a bare clone gets the build tools also where NODE_ENV is production', () =
     for (const folder of ['.ci', 'bin']) mkdirSync(join(clone, folder));
     copyFileSync(join(import.meta.dirname, 'install.mjs'), join(clone, '.ci/install.mjs'));
     writeFileSync(join(clone, 'package-lock.json'), '{}');
-    // Stands for npm: writes down how it was called.
+    // A fake npm that records how it was called.
     writeFileSync(join(clone, 'bin/npm'), '#!/bin/sh\necho "$@" > called\n');
     chmodSync(join(clone, 'bin/npm'), 0o755);
     const program = "import('./.ci/install.mjs').then(({ ensureInstalled }) => ensureInstalled())";

@@ -31,7 +31,7 @@ const registered = Object.entries(packages).filter(
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** As npm decides it: these scripts run at an install, and so does node-gyp where a package only has a binding.gyp. */
+/** Follows npm's rule: these scripts run at install, and node-gyp runs if a package has only a binding.gyp. */
 function runsAtInstall(folder: string): boolean {
   if (!existsSync(join(repository, folder, 'package.json'))) return false;
   const { scripts = {} } = readJson(join(folder, 'package.json')) as Manifest;

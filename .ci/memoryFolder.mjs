@@ -8,7 +8,7 @@ function isMountedForPrograms(folder) {
   return options !== undefined && !options.split(',').includes('noexec');
 }
 
-/** The folder that Linux keeps in memory, where it has room to spare and programs may be started from it. */
+/** Linux's in-memory folder, if it has enough free space and programs may be run from it. */
 export function findMemoryFolder(folder = '/dev/shm') {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -4,7 +4,7 @@ import { repository } from './install.mjs';
 
 const firstLine = (error) => (error?.message ?? '').split('\n', 1)[0];
 
-/** What failed in a test file: its tests, each with the first line of its reason, and what broke outside them. */
+/** The failures of a test file: its tests with the first line of each error, and errors outside the tests. */
 function failuresIn(module, file) {
   const tests = [...module.children.allTests('failed')];
   return [
@@ -26,7 +26,7 @@ function tallyOf(module) {
   };
 }
 
-/** Writes what became of each test file into the file that TALLY_FILE names, as JSON. */
+/** Writes the results of each test file as JSON to the file TALLY_FILE. */
 export default class TallyReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map(tallyOf);

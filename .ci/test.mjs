@@ -1,5 +1,5 @@
-// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run test:all`)
-// every property and simulation at its full length, and all of the server's tests on PostgreSQL.
+// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run
+// test:all`) every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const env = {
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs a program of node_modules/.bin; answers its exit code, its output and the seconds it took. */
+/** Runs a program of node_modules/.bin; returns its exit code, its output and its duration in seconds. */
 function runProgram(name, args, { live = false, more = {} } = {}) {
   const start = Date.now();
   const child = spawn(join(repository, 'node_modules/.bin', name), args, {
@@ -59,10 +59,10 @@ function runProgram(name, args, { live = false, more = {} } = {}) {
   });
 }
 
-/** A row of the table of shares, and what failed. */
+/** The rows of the table of shares, with the failures. */
 const suites = [];
 
-/** A step that passes or fails as a whole. Its output comes in one piece when it has ended. */
+/** Runs a step that passes or fails as a whole. Prints its output in one piece at the end. */
 async function check(suite, program, args) {
   const { code, output, seconds } = await runProgram(program, args);
   process.stdout.write(`\n== ${suite}: ${code === 0 ? 'passed' : 'failed'}\n${output}`);
@@ -114,7 +114,7 @@ function build() {
   suites.push({ suite: 'build', seconds: (Date.now() - start) / 1000, passed: 0, files: [], failures: [] });
 }
 
-/** What takes one processor at a time, beside the suites that take two. */
+/** Steps that use one core each, run beside the suites that use two. */
 async function runChecksAndTrials() {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
@@ -123,13 +123,14 @@ async function runChecksAndTrials() {
   await runTests('Fault trials in short', ['faults'], { args: trials });
 }
 
-/** Long waits, and what other tests see in parts and changes seldom, belong to the long forms. */
+/** Long waits, and tests of rarely changed things that other tests cover in part, run only in the long form. */
 const onlyInLong = ['brokenTabs', 'installedApp', 'learntShapes', 'longList', 'otherMedia'];
 const browserArgs = all ? [] : onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
 
 build();
 const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
-// Much of a test is waiting: all run side by side. Only one of them writes as it goes, so that their outputs do not mix.
+// Tests spend much of their time waiting, so all suites run side by side. Only one prints as it goes, so that outputs
+// do not mix.
 await Promise.all([
   runTests('Browser tests', ['browser'], { args: browserArgs, live: true }),
   runTests('Unit and server tests', units),
@@ -138,7 +139,7 @@ await Promise.all([
 
 const failures = suites.flatMap((suite) => suite.failures);
 printShares(suites, (Date.now() - began) / 1000, cpus().length);
-// At the end, because the tests themselves are far above.
+// Repeated at the end, because the tests' own output is far above.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

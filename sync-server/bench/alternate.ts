@@ -2,7 +2,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** Measures each of them by turns, so that whatever else the machine does meets all alike; answers with the medians. */
+/** Takes the measures in turn, so that other load on the machine affects all alike. Returns the medians. */
 export async function alternate<Name extends string>(
   runs: number,
   measures: Record<Name, () => number | Promise<number>>,

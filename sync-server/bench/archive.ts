@@ -10,10 +10,13 @@ import { addSubmissions, makeDatabase, startServer, temporaryFolder } from './si
 const runs = 5;
 const archive = { days: 1000, submissionsOfDay: 50, votesOfSubmission: 20 };
 const aDay = 24 * 60 * 60 * 1000;
-/** Older results the server forgets by itself, which would be measured with the rest. */
+/** The server deletes older results by itself, which would distort the measurement. */
 const resultsKept = 90 * aDay;
 
-/** A thousand days before today with 50 layouts each and a million votes on them, the last ones with their results. */
+/**
+ * Adds a thousand days before today, with 50 layouts each and a million votes in total, and the results of recent
+ * votes.
+ */
 function addArchive(file: BetterSqlite.Database, now: number): void {
   file.pragma('synchronous = OFF');
   const { days, submissionsOfDay, votesOfSubmission } = archive;
@@ -49,7 +52,7 @@ async function startSite(folder: string, name: string, isOld: boolean) {
   return { list, ...(await batchSite(server, ids)), [Symbol.asyncDispose]: stop };
 }
 
-/** P3: what lists and batches cost with an archive of a thousand days, against the same with one day. */
+/** P3: the cost of lists and batches with an archive of a thousand days, compared with one day. */
 export async function oldArchive() {
   using folder = temporaryFolder();
   await using old = await startSite(folder.path, 'old', true);

@@ -6,11 +6,14 @@ import Koa from 'koa';
 interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** A file. */
+  /** The path of a file with the body. */
   body: string;
 }
 
-/** Answers everything with the same status, headers and bytes, and does nothing else. Run with a file that holds the answer. */
+/**
+ * Sends the same status, headers and bytes for every request, and does nothing else. Its argument is a file that
+ * describes the response.
+ */
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Answer;
 const bytes = readFileSync(body);
 

@@ -11,7 +11,7 @@ export interface BareWriter {
 
 const hash = randomBytes(32).toString('base64url');
 
-/** The rows that batches of so many devices leave behind, and nothing else: no rules, no reading, no network. */
+/** Writes the rows that batches of `devices` devices leave behind, and nothing else: no rules, no reads, no network. */
 export function bareWriter(
   database: BetterSqlite.Database,
   submissionIds: readonly string[],

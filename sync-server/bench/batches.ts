@@ -12,7 +12,7 @@ import { addSubmissions, layoutOf, makeDatabase, type SignedIn, signUp, startSer
 
 const runs = 7;
 const devices = 4;
-/** As many as one account may save, 200, when each batch has 50. */
+/** With 50 operations per batch this makes 200, which is as many layouts as one account may save. */
 const batchesOfDevice = 4;
 const batchSize = 50;
 const operationsOfBurst = devices * batchesOfDevice * batchSize;
@@ -24,7 +24,7 @@ interface Device extends SignedIn {
   seq: number;
 }
 
-/** Everything that can be made beforehand, so that only the server's work is measured. */
+/** Builds the whole request body beforehand, so that only the server's work is measured. */
 function bodyOf(device: Device, type: string, allArgs: readonly object[]): string {
   const day = dayOf(Date.now());
   const ops = allArgs.map((args) => {
@@ -35,7 +35,7 @@ function bodyOf(device: Device, type: string, allArgs: readonly object[]): strin
 }
 
 function send({ port }: Running, agent: Agent, { cookie }: Device, body: string): Promise<void> {
-  // As devices ask: without the pictures of what is their own.
+  // Like a device, ask for no pictures of one's own items.
   const own = { cookie, ...preferMinimal };
   const headers = { ...own, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function send({ port }: Running, agent: Agent, { cookie }: Device, body: string)
   });
 }
 
-/** Milliseconds until the server has answered several devices that send batch after batch. */
+/** The milliseconds until the server has answered several devices that each send one batch after another. */
 async function burst(server: Running, queues: ReadonlyMap<Device, readonly string[]>): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
@@ -66,7 +66,10 @@ async function burst(server: Running, queues: ReadonlyMap<Device, readonly strin
   return took;
 }
 
-/** Operations per second of bursts that answer how many milliseconds each took; preparing them is not counted. */
+/**
+ * Operations per second. `once` runs a burst and returns its duration in milliseconds; preparing the burst is not
+ * counted.
+ */
 async function operationsPerSecond(once: () => number | Promise<number>): Promise<number> {
   let [bursts, ms] = [0, 0];
   for (; ms < runMs; bursts += 1) ms += await once();
@@ -105,12 +108,12 @@ function saveQueues(all: readonly Device[]): Map<Device, string[]> {
 }
 
 export interface BatchSite {
-  /** Operations per second, each run on the same rows. */
+  /** Operations per second. Every run votes on the same rows. */
   votes: () => Promise<number>;
   saves: () => Promise<number>;
 }
 
-/** Devices that send to a server whose database is this file, with these layouts of today. */
+/** Devices that send to a server. `submissionIds` are today's layouts in its database. */
 export async function batchSite(server: Running, submissionIds: readonly string[]): Promise<BatchSite> {
   let signedUp = 0;
   const newDevices = async (): Promise<Device[]> => {
@@ -123,7 +126,7 @@ export async function batchSite(server: Running, submissionIds: readonly string[
   const voters = await newDevices();
   return {
     votes: () => operationsPerSecond(() => burst(server, voteQueues(voters, submissionIds))),
-    // Nobody may save more than one burst holds.
+    // New devices each time, because an account may not save more than one burst contains.
     saves: () => operationsPerSecond(async () => burst(server, saveQueues(await newDevices()))),
   };
 }
@@ -140,7 +143,10 @@ async function bareSite(file: string): Promise<BareWriter> {
   return bareWriter(database, ids, devices);
 }
 
-/** P2: batches of 50 operations, against the same rows written by SQLite's prepared statements in the same transactions. */
+/**
+ * P2: batches of 50 operations, compared with writing the same rows through SQLite's prepared statements in the same
+ * transactions.
+ */
 export async function batches() {
   using folder = temporaryFolder();
   const file = join(folder.path, 'labyrinth.sqlite');

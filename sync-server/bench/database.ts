@@ -3,7 +3,7 @@ import { secretHash } from '../src/core/secretHash.ts';
 import type { Database } from '../src/storage/tables.ts';
 import { layoutOf, sessionKey, type SignedIn } from './site.ts';
 
-/** Rows of one statement: databases take only so many values. */
+/** Rows per statement: databases limit the number of values. */
 const atOnce = 500;
 
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ function cookieOf(id: string): string {
   return `${pair}; labyrinth.sid.sig=${createHmac('sha1', sessionKey).update(pair).digest('base64url')}`;
 }
 
-/** Accounts with a session each. To sign up costs a password's hash, which is meant to be slow. */
+/** Adds accounts with a session each. Signing up would hash a password each time, which is slow on purpose. */
 export async function addPlayers(db: Database, count: number): Promise<SignedIn[]> {
   const [now, longer] = [Date.now(), 30 * 24 * 60 * 60 * 1000];
   const players = Array.from({ length: count }, (_, n) => {
@@ -48,7 +48,7 @@ export async function addPlayers(db: Database, count: number): Promise<SignedIn[
 
 const izaro = { firstPhaseMechanic: 'idols', secondPhaseMechanic: 'fonts', weaponSet: 'dual-swords' };
 
-/** What a device sends to submit the layout of this number. */
+/** The arguments with which a device submits layout `number`. */
 export function submissionOf(number: number) {
   return { id: randomUUID(), difficulty: 'eternal', labyrinthData: layoutOf(number), izaroConfig: izaro };
 }

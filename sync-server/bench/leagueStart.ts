@@ -18,7 +18,7 @@ import { type SignedIn, startServer, temporaryFolder } from './site.ts';
 
 const crowd = { players: 2000, listeners: 1000, voters: 300, submitters: 40 };
 const firstLayouts = 10;
-/** The minute in which everybody comes. */
+/** Everybody arrives within this time. */
 const minuteMs = 60_000;
 
 const list = '/api/days/eternal/submissions';
@@ -63,7 +63,7 @@ class Site {
     return this.#servers[this.#turn % this.#servers.length]!.port;
   }
 
-  /** Answers with the text, which is read for what failed. */
+  /** Sends a call and records its status and duration. */
   ask(kind: Kind, path: string, { cookie }: SignedIn, body?: string): Promise<void> {
     const began = performance.now();
     const json =
@@ -83,7 +83,7 @@ class Site {
     });
   }
 
-  /** A stream of changes, open to the end; false where the server has none. */
+  /** Opens a stream of list changes that stays open to the end; returns false if the server has none. */
   listen(): Promise<boolean> {
     return new Promise((resolve) => {
       get({ port: this.#next(), host: '127.0.0.1', path: live, agent: false }, (response) => {
@@ -114,13 +114,13 @@ function bodyOf({ accountId }: SignedIn, type: string, args: object): string {
   return JSON.stringify({ protocol: 1, clientId: randomUUID(), accountId, ops: [op] });
 }
 
-/** One player's minute, at the same moments every time. */
+/** One player's minute, with the same timing in every run. */
 async function play(site: Site, player: SignedIn, { n, votable }: { n: number; votable: readonly string[] }) {
   const { players, listeners, voters, submitters } = crowd;
   await wait((n / players) * minuteMs * 0.5);
   await Promise.all(Object.entries(reads).map(([kind, path]) => site.ask(kind as Kind, path, player)));
   if (n % (players / listeners) === 0) await site.listen();
-  // Who votes or submits is spread over all who came.
+  // Spreads voters and submitters over all players.
   const isOneOf = (count: number, from: number) => ((n + from) * count) % players < count;
   await wait(minuteMs * 0.1 + ((n * 7919) % (minuteMs * 0.35)));
   const targetId = votable[n % votable.length];
@@ -137,7 +137,7 @@ function residentMegabytes({ pid }: Running): number {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }
 
-/** The figures of one setting, as lines to read and as rows. */
+/** Prints the results of one setting, and returns them as rows. */
 function told(setting: string, { tally, servers }: { tally: Tally; servers: readonly Running[] }): Row[] {
   const megabytes = servers.map(residentMegabytes);
   const streams =
@@ -153,7 +153,7 @@ function told(setting: string, { tally, servers }: { tally: Tally; servers: read
   });
 }
 
-/** The first layouts are there, and everybody comes. */
+/** Submits the first layouts, then lets everybody arrive. */
 async function playMinute(servers: readonly Running[], players: readonly SignedIn[]): Promise<Tally> {
   const early = new Site(servers);
   const layouts = Array.from({ length: firstLayouts }, (_, n) => submissionOf(n));
@@ -185,7 +185,10 @@ async function measure(setting: string, databaseUrl: string, processes: number):
   }
 }
 
-/** The minute after the reset on the first day of a league: 2,000 players come, 1,000 stay to listen, 300 vote, 40 submit. */
+/**
+ * The minute after the reset on the first day of a league: 2,000 players come, 1,000 stay to listen, 300 vote, 40
+ * submit.
+ */
 export async function leagueStart(): Promise<Row[]> {
   using folder = temporaryFolder();
   const rows = await measure('one process on SQLite', join(folder.path, 'labyrinth.sqlite'), 1);

@@ -22,7 +22,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The answer with its body as it travels, compressed. */
+/** The response with its compressed body. */
 function ask({ port }: Running, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
@@ -41,10 +41,10 @@ function ask({ port }: Running, path: string, headers: Record<string, string>): 
   });
 }
 
-/** What every server writes by itself. */
+/** Headers that every server adds by itself. */
 const ofConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Koa alone, with this answer in its memory. */
+/** Starts plain Koa with this response in memory. */
 function startBare(folder: string, { headers, body, status }: Answer): Promise<Running> {
   const sent = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
   const [answerFile, bodyFile] = [join(folder, randomUUID()), join(folder, randomUUID())];
@@ -53,14 +53,16 @@ function startBare(folder: string, { headers, body, status }: Answer): Promise<R
   return startProcess([...bare, answerFile], {});
 }
 
-/** The viewer's votes on a part of the day's layouts. */
+/** Adds the viewer's votes on some of the day's layouts. */
 function addVotes(database: BetterSqlite.Database, viewerId: string, ids: readonly string[]): void {
   const vote = database.prepare(`insert into votes (account_id, target, target_id, value, changed_at)
     values (?, 'submission', ?, 1, 0)`);
   for (const id of ids) vote.run(viewerId, id);
 }
 
-/** P1: a day's list with 50 layouts as the app reads it, against Koa that answers with the same bytes and does nothing else. */
+/**
+ * P1: a day's list with 50 layouts as the app reads it, against Koa that sends the same bytes and does nothing else.
+ */
 export async function lists() {
   using folder = temporaryFolder();
   const file = join(folder.path, 'labyrinth.sqlite');
@@ -71,7 +73,7 @@ export async function lists() {
   const { cookie, accountId } = await signUp(server, 'viewer');
   addVotes(database, accountId, ids.slice(0, 10));
   database.close();
-  // As a browser asks.
+  // The headers that a browser sends.
   const app = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br', cookie };
   const { headers } = await ask(server, list, app);
   const kinds = [

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as it stands on the wire; the same one is sent again and again. */
+/** A request as raw text, to be sent repeatedly. */
 export function requestText(path: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Bytes of the answer that begins here, once its head has come; answers without a length have no body here. */
+/**
+ * The length of the response that begins here, once its head is complete, else Infinity. A response without a length is
+ * taken to have no body.
+ */
 function answerBytes(received: Buffer): number {
   const head = received.indexOf('\r\n\r\n');
   if (head < 0) return Infinity;
@@ -18,7 +21,7 @@ function answerBytes(received: Buffer): number {
   return head + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
 }
 
-/** Sends the request whenever the last one is answered, until it is stopped; answers how many answers came. */
+/** Sends the request again after each response, until `goesOn` returns false. Returns the number of responses. */
 async function askOverAndOver(port: number, request: string, goesOn: () => boolean): Promise<number> {
   const socket: Socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -52,7 +55,7 @@ async function askOverAndOver(port: number, request: string, goesOn: () => boole
 
 const connections = 8;
 
-/** Answers per second with several connections open, each waiting for its answer before it asks again. */
+/** Responses per second over several connections, each of which waits for its response before it sends again. */
 export async function requestsPerSecond(port: number, request: string, ms: number): Promise<number> {
   const began = performance.now();
   const goesOn = () => performance.now() - began < ms;

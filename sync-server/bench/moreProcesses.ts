@@ -22,7 +22,7 @@ async function submit({ url }: Running, { cookie }: SignedIn, number: number): P
   if (!answer.ok) throw new Error(`A layout was not taken: ${answer.status} ${await answer.text()}`);
 }
 
-/** Requests a second that these processes answer together, all of them asked at once. */
+/** The requests per second that these processes answer in total when loaded at the same time. */
 async function together(servers: readonly Running[], request: string): Promise<number> {
   const each = await Promise.all(servers.map(({ port }) => requestsPerSecond(port, request, runMs)));
   return each.reduce((sum, one) => sum + one, 0);
@@ -50,7 +50,7 @@ async function measure(databaseUrl: string): Promise<Row[]> {
   return rows;
 }
 
-/** How reads grow with processes. Those who ask run on the same machine, and so does PostgreSQL. */
+/** How reads scale with processes. The clients and PostgreSQL run on the same machine. */
 export async function moreProcesses(): Promise<Row[]> {
   const programs = findPostgres();
   if (!programs) {

@@ -15,7 +15,7 @@ export async function startProcess(args: readonly string[], env: Record<string, 
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   const ended = once(child, 'exit');
-  // Read on to the end: whoever is not listened to any more breaks at its next word.
+  // Keep reading: a program whose output is no longer read breaks at its next write.
   const port = await new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /:(\d+)$/.exec(line)?.[1];

@@ -13,7 +13,7 @@ import { type Running, startProcess } from './process.ts';
 export const sessionKey = 'a key for benchmarks only';
 const builtServer = join(import.meta.dirname, '../dist/main.js');
 
-/** A folder that is gone afterwards. */
+/** A temporary folder that is deleted afterwards. */
 export function temporaryFolder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'labyrinth-bench-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
@@ -27,13 +27,13 @@ export async function makeDatabase(file: string): Promise<BetterSqlite.Database>
   return new BetterSqlite(file);
 }
 
-/** The server as it is installed, on this file or PostgreSQL database, with its log written to nowhere. */
+/** The server as installed, on this SQLite file or PostgreSQL database, with its log discarded. */
 export function startServer(file: string): Promise<Running> {
   const settings = { PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS: sessionKey };
   return startProcess([builtServer], { ...settings, DATABASE_URL: file });
 }
 
-/** Numbers from 0 to 1 that look drawn by lot and are the same every time. */
+/** Pseudo-random numbers from 0 to 1 that are the same every time. */
 function lots(seed: number): () => number {
   let state = seed + 1;
   return () => {
@@ -42,7 +42,7 @@ function lots(seed: number): () => number {
   };
 }
 
-/** A full Eternal layout as one of many players drew it: each number leaves out other things and goes other ways. */
+/** A full Eternal layout as drawn by one of many players: each number omits other contents and paths. */
 export function layoutOf(number: number): string {
   const lot = lots(number);
   const { paths } = exampleLayout;
@@ -58,7 +58,7 @@ export function layoutOf(number: number): string {
   });
 }
 
-/** Puts layouts of a day up for votes, each by another author. */
+/** Adds layouts of a day to vote on, each by a different author. */
 export function addSubmissions(file: BetterSqlite.Database, day: string, count: number): string[] {
   const account = file.prepare(`insert or ignore into accounts
     (id, username, username_key, signup_source, hide_user_tag, created_at) values (?, ?, ?, 'local', 0, 0)`);

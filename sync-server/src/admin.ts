@@ -10,8 +10,8 @@ import { tellServers } from './storage/openBus.ts';
 import type { Database } from './storage/tables.ts';
 
 /**
- * Opens only a database that a server has used: a wrong path must not create an empty one and report that all is well, nor
- * must an empty one that a backup is still to be restored into be given tables.
+ * Opens only a database that a server has used. A wrong path must not create an empty database and report that all is
+ * well, and a database into which a backup is still to be restored must not get any tables.
  */
 async function openExisting(databaseUrl: string): Promise<Database> {
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) {
@@ -23,13 +23,16 @@ async function openExisting(databaseUrl: string): Promise<Database> {
     await migrate(db, (sentence) => void process.stderr.write(`${sentence}\n`));
     return db;
   } catch (error) {
-    // The program would run on for as long as its connection is kept.
+    // The open connection would keep the program running.
     await db.destroy();
     throw error;
   }
 }
 
-/** Runs `work` with a way to open the database, which is closed then; the servers are told of what it may have changed. */
+/**
+ * Runs `work` with a function that opens the database, and closes the database afterwards. Notifies the servers that
+ * the database may have changed.
+ */
 async function withDatabase<T>(databaseUrl: string, work: (open: () => Promise<Database>) => Promise<T>): Promise<T> {
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openExisting(databaseUrl));
@@ -43,7 +46,7 @@ async function withDatabase<T>(databaseUrl: string, work: (open: () => Promise<D
 }
 
 async function main(words: string[]): Promise<number> {
-  // Opening the database can make its files anew.
+  // Opening the database may create its files.
   process.umask(0o077);
   const addresses = readAddresses(process.env);
   return withDatabase(addresses.DATABASE_URL, async (open) => {
@@ -53,7 +56,7 @@ async function main(words: string[]): Promise<number> {
   });
 }
 
-/** One sentence for what an operator can mend; anything else is a bug and shows its stack. */
+/** One sentence for an error that an operator can fix; anything else is a bug and shows its stack. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const forOperator = [SettingFault, DatabaseUnusable, ImpossibleRequest].some((kind) => error instanceof kind);
@@ -74,9 +77,9 @@ function printFault(error: unknown): number {
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
-  // Whoever reads only the beginning, as `head` does, has what they want.
+  // A reader that stops early, such as `head`, has what it wants.
   if (error.code !== 'EPIPE') process.stderr.write(`Not everything could be printed (${error.message}).\n`);
 });
 const code = await main(process.argv.slice(2)).catch(printFault);
-// What could not be printed has set it already.
+// Keep the exit code that a failed print has already set.
 process.exitCode ||= code;

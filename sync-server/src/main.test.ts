@@ -91,7 +91,7 @@ test('SIGTERM lets a running request finish, then the server ends with exit code
     });
     running.on('error', reject);
     running.flushHeaders();
-    // The server has begun with it.
+    // The server has begun to handle the request.
     running.on('continue', () => {
       running.write(body.slice(0, 10));
       server.kill('SIGTERM');

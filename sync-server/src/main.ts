@@ -34,7 +34,7 @@ function browsableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Starts the stand-in provider where the settings ask for it; in production they cannot. */
+/** Starts the stand-in provider if the settings ask for it, which production settings cannot. */
 async function withGameProvider(config: Config): Promise<Config> {
   if (config.GAME_PROVIDER !== 'stand-in') return config;
   const { startStandIn } = await import('./standIn/startStandIn.ts');
@@ -53,7 +53,7 @@ async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
   );
 }
 
-/** What cannot be changed is said, and no reason not to start. */
+/** A permission that cannot be changed is logged but does not prevent the start. */
 function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   const folder = dataFolder(DATABASE_URL);
   if (!existsSync(folder)) return;
@@ -64,7 +64,7 @@ function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   }
 }
 
-/** Sends mail and push messages, where the settings allow it. */
+/** Starts sending mail and push messages, as far as they are configured. */
 function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
   const deps = { db, now: Date.now, log };
   const workers: Worker[] = [];
@@ -77,9 +77,9 @@ function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
 }
 
 async function start(): Promise<void> {
-  // Whatever this program writes, only its owner may read: the database, its log, session keys.
+  // Every file of this program is readable by its owner only: the database, its log, session keys.
   process.umask(0o077);
-  // A full disk under its output is no reason to end.
+  // A full disk under standard output must not end the server.
   process.stdout.on('error', () => undefined);
   const config = await withGameProvider(readConfig(process.env));
   const log = openLog(config.LOG_LEVEL);
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     onIdleFault: (error) => log.warn({ err: error }, 'A connection to the database was lost.'),
   });
-  // Not before: a file that is no database is left as it is.
+  // Only after opening it: a file that is not a database is left as it is.
   tightenDataFolder(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
 
 const hostIsElsewhere = 'The setting HOST must be an address of this machine, such as 127.0.0.1.';
 
-/** Why the server could not listen, by the system's call and its error. */
+/** Why the server could not listen, by system call and error code. */
 const listenFaults: Record<string, string> = {
   'listen EADDRINUSE': 'Another program listens on this port: set PORT to a free one.',
   'listen EACCES': 'The server may not listen on this port: set PORT to one above 1023.',

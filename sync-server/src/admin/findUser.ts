@@ -7,10 +7,7 @@ function described({ id, username, poe_account_name, email }: AccountRow): strin
   return `  ${id}  ${names.join(', ')}`;
 }
 
-/**
- * The account with this username, name in the game or id, in upper or lower case. Throws when there is none, or
- * several.
- */
+/** The account with this username, game name or id, ignoring case. Throws when there is none or several. */
 export async function findUser(db: Database, name: string): Promise<AccountRow> {
   const [account, ...others] = await findAccountsByName(db, name);
   if (!account) throw new ImpossibleRequest(`There is no account named ${name}.`);

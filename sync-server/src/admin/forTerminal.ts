@@ -1,6 +1,6 @@
 /**
- * What could move a terminal's cursor, change its colours or reverse its writing (control characters, also those of
- * text direction), and separators of lines that are no line breaks here.
+ * Characters that could move a terminal's cursor, change its colours or reverse its text (control characters, including
+ * those for text direction), and line separators that are no line breaks here.
  */
 const unsafe = /[^\P{C}\n]|[\u2028\u2029]/gu;
 
@@ -9,7 +9,7 @@ function escaped(characters: string): string {
 }
 
 /**
- * Text as it may be printed: what people typed cannot drive the operator's terminal. In JSON the escapes stand for the
+ * Makes text safe to print, so that user input cannot control the operator's terminal. In JSON the escapes mean the
  * same characters.
  */
 export function forTerminal(text: string): string {

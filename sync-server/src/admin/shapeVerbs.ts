@@ -17,7 +17,7 @@ function readWords(difficulty: string, number: string, shape: string): LearntSha
   return { difficulty, section, shape };
 }
 
-/** The section shapes that were learnt from players' drawings, and forgetting one. */
+/** Listing the section shapes learnt from players' drawings, and forgetting one. */
 export const shapeVerbs: Verb[] = [
   {
     name: 'shape list',

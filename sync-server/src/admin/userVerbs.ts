@@ -78,7 +78,7 @@ async function deleteUser(context: AdminContext, [name = '', option, value]: str
     await countOldDays(await context.open(), context.now);
     return done;
   } catch (error) {
-    // The account is gone already: what fails here is done by the server's hourly cleaning.
+    // The account is deleted already; the server's hourly cleanup repeats what fails here.
     const later = `What earlier days agree on could not be counted without it yet (${reasonOf(error)}); the server does so within an hour.`;
     return output(...done.lines, later);
   }

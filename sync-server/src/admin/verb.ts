@@ -7,7 +7,7 @@ export interface Output {
   code: 0 | 1;
 }
 
-/** What verbs work with. */
+/** What every verb gets to work with. */
 export interface AdminContext {
   addresses: ReturnType<typeof readAddresses>;
   /** Opens the server's database and brings it up to date; a second call returns the same one. */
@@ -19,7 +19,7 @@ export interface AdminContext {
 export interface Verb {
   /** The words of the command line, such as 'user block'. */
   name: string;
-  /** What follows them, as the usage shows it. */
+  /** The arguments after the name, as shown in the usage. */
   args: string[];
   about: string;
   run: (context: AdminContext, args: string[]) => Promise<Output>;

@@ -4,8 +4,8 @@ import { addUses } from '../storage/rateLimits.ts';
 import type { EpochMs, WriteTransaction } from '../storage/tables.ts';
 
 /**
- * A rate limit that is counted in the database: in the transaction of what it limits, so that both happen or neither, and
- * for all server processes together.
+ * A rate limit counted in the database, so that it holds across all server processes. It counts in the transaction of
+ * the action it limits: both happen, or neither.
  */
 export class DatabaseRateLimiter {
   readonly #name: string;
@@ -21,7 +21,7 @@ export class DatabaseRateLimiter {
     return `${this.#name}:${subject}`;
   }
 
-  /** When a window ends that is opened now. */
+  /** When a window that opens now will end. */
   windowEnd(now: EpochMs): EpochMs {
     const { per } = this.#rate;
     return per === 'day' ? nextReset(now) : now + per * 1000;

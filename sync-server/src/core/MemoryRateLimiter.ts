@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Subjects counted at once; of more, whoever was not seen for longest starts anew. */
+/** The maximum number of subjects counted at once. Beyond it, the least recently seen subject starts anew. */
 const mostSubjects = 20_000;
 
-/** How often something is allowed within a window of so many seconds from the first use. */
+/** Allows `uses` uses within a window of `per` seconds, which starts with the first use. */
 interface Rate {
   uses: number;
   per: number;
@@ -15,10 +15,10 @@ interface Window {
   endsAt: number;
 }
 
-/** A rate limit that this process counts by itself and never writes down. */
+/** A rate limit that this process counts in memory only. */
 export class MemoryRateLimiter {
   readonly #rate: Rate;
-  /** By size, because `max` makes room for all of them at once. */
+  /** Limited by size, because `max` would allocate room for every entry up front. */
   readonly #windows = new LRUCache<string, Window>({ maxSize: mostSubjects, sizeCalculation: () => 1 });
 
   constructor(rate: Rate) {

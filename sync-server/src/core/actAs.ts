@@ -23,7 +23,7 @@ interface How {
   origin?: Origin | undefined;
 }
 
-/** What may share its transaction with others. */
+/** Work that may share its transaction with other jobs. */
 interface Job<T> {
   accountId: string;
   votedIds: readonly string[];
@@ -62,8 +62,8 @@ function lineOf(db: Database): JoinedWrites<Shared, Job<unknown>> {
 }
 
 /**
- * Runs a job in a transaction that commits it. Those that would wait for each other share one: on SQLite all, on
- * PostgreSQL the votes.
+ * Runs a job in a transaction and commits it. Jobs that would block each other share one transaction: on SQLite all of
+ * them, on PostgreSQL the votes.
  */
 function write<T>(db: Database, job: Job<T>): Promise<T> {
   if (!isPostgres(db) || job.votedIds.length > 0) return lineOf(db).run(job);
@@ -102,14 +102,15 @@ function act<T>({ db, now, config }: Services, accountId: string, { admit, origi
 }
 
 /**
- * Runs `work` as this account, now, in a write transaction that locks what its votes may change. It may share the
- * transaction with others; when it throws, nothing of it is done. Throws Refusal when the account is deleted or blocked.
+ * Runs `work` as this account, with the current time, in a write transaction that locks what its votes may change.
+ * Other jobs may share the transaction; when `work` throws, its own changes are rolled back. Throws Refusal when the
+ * account is deleted or blocked.
  */
 export function actAs<T>(services: Services, accountId: string, work: Work<T>, origin?: Origin): Promise<T> {
   return act(services, accountId, { admit: requireActingAccount, origin }, work);
 }
 
-/** The same for what a blocked account may do too. Throws Refusal when the account is deleted. */
+/** Like `actAs`, for actions that a blocked account may do too. Throws Refusal when the account is deleted. */
 export function actEvenBlocked<T>(services: Services, accountId: string, work: Work<T>): Promise<T> {
   return act(services, accountId, { admit: requireAccount }, work);
 }

@@ -8,43 +8,46 @@ import type { DayRow } from '../storage/days.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import type { Parts } from '../storage/transaction.ts';
 
-/** What holds until the end of a transaction once it was read in it: the other votes of a batch need not ask again. */
+/** A fact that stays true until the transaction ends, so that a batch's later votes need not read it again. */
 type ReadFact = 'dailyVoteIsPaid' | 'wasNotDeletedToday';
 
 /** A day whose agreement a transaction changes: its tally as it will be stored. */
 export interface OpenDay {
   row: DayRow;
-  /** Null where the day was never counted. */
+  /** Null when the day has never been counted. */
   tally: Tally | null;
-  /** `again`: everything that was said on it has to be counted again. */
+  /** `again`: the whole day has to be counted again from its evidence. */
   change: 'none' | 'counted' | 'again';
 }
 
-/** A day that a work may change; what the account said on it is read before the work's first change. */
+/**
+ * A day that an operation may change. `before` holds the account's evidence as read before the operation's first
+ * change.
+ */
 export interface CountedDay {
   day: OpenDay;
   before: SaidBefore | null;
 }
 
-/** What an account counted on a day, with its contributor's row where it has one. */
+/** The evidence an account had counted on a day, and its contributor row if it has one. */
 export interface SaidBefore {
   contributor: ContributorRow | undefined;
   evidence: AccountEvidence;
 }
 
-/** What the works of one transaction share. */
+/** State shared by all jobs of one transaction. */
 export interface Shared {
-  /** How the parts of a work that may fail alone are run. */
+  /** How to run the parts of a job that may fail on their own. */
   parts: Parts;
-  /** Those that were locked from its start, as they were then: their names and points may have changed in it. */
+  /** The accounts locked when the transaction began, as they were then: names and points may have changed since. */
   accounts: Map<string, AccountRow>;
-  /** The days that they may change, by day and difficulty. */
+  /** The days that the jobs may change, by day and difficulty. */
   days: Map<string, OpenDay>;
-  /** Of the items that somebody asked for: they never change. */
+  /** The difficulty of each item asked for so far; it never changes. */
   difficulties: Map<string, Difficulty>;
-  /** Of the accounts that were deleted on a day, once somebody asked for them. */
+  /** The salts of the accounts deleted on a day, for each day asked for so far. */
   salts: Map<Day, readonly string[]>;
-  /** What is written once for all of them. */
+  /** Writes that run once for all jobs, just before the commit. */
   beforeCommit: (() => Promise<void>)[];
 }
 
@@ -54,18 +57,25 @@ export interface Acting {
   account: AccountRow;
   /** The server's clock, epoch milliseconds. */
   now: number;
-  /** Whether rate limits apply, and votes and drawings have to come from several networks. */
+  /** Whether rate limits apply, and votes and drawings must come from several networks to count. */
   limited: boolean;
-  /** The keyed hash of the network that a vote or drawing comes from; null where limits do not apply or no call brings them. */
+  /**
+   * The keyed hash of the network that a vote or drawing comes from; null when limits are off or no call is behind it.
+   */
   network: string | null;
-  /** Shared by all operations of the transaction. Never what an operation itself wrote: that may be undone with it. */
+  /**
+   * Shared by all operations of the transaction. Holds nothing that an operation wrote, because that may be rolled
+   * back.
+   */
   readFacts: Set<ReadFact>;
   shared: Shared;
-  /** Changes of what is shared, made when the work has succeeded: they could not be undone with it. */
+  /** Changes to `shared`, applied once the work has succeeded, because a rollback could not undo them. */
   atLast: (() => void)[];
-  /** Shared by all operations: the days that they may change. */
+  /** The days that the operations may change, shared by all of them. */
   counted: CountedDay[];
-  /** Difficulties whose day has to be counted again: an item was removed, or came back. Too many do no harm. */
+  /**
+   * Difficulties whose day must be counted again, because an item was removed or restored. Extra entries do no harm.
+   */
   recounts: Set<Difficulty>;
   /** Which device sent the operation and its place in that device's order; absent for a direct call. */
   device?: { clientId: string; seq: number } | undefined;

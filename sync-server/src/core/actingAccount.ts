@@ -10,13 +10,13 @@ export function blocked(): Refusal {
   return new Refusal('forbidden', `This account is blocked. ${blockedMayStill}`);
 }
 
-/** An account that may be blocked. Throws Refusal when it is deleted. */
+/** Returns the account, which may be blocked. Throws Refusal when it is deleted. */
 export function requireAccount(account: AccountRow | undefined): AccountRow {
   if (!account || account.deleted_at !== null) throw notSignedIn();
   return account;
 }
 
-/** The account that changes something. Throws Refusal when it is deleted or blocked. */
+/** Returns the account if it may change things. Throws Refusal when it is deleted or blocked. */
 export function requireActingAccount(found: AccountRow | undefined): AccountRow {
   const account = requireAccount(found);
   if (account.blocked === 1) throw blocked();

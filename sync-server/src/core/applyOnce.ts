@@ -4,7 +4,7 @@ import type { Remembered } from '../storage/rememberedResults.ts';
 
 /** The id of a change that is applied at most once: it stands for this content and no other. */
 export interface Once {
-  /** What the sender calls the id, for the sentence that refuses to take it twice. */
+  /** What the sender calls the id, for the error message when it is reused. */
   idName: 'id' | 'Idempotency-Key';
   id: string;
   contentHash: string;
@@ -15,8 +15,8 @@ export function onceFor(idName: Once['idName'], id: string, content: unknown): O
 }
 
 /**
- * What is remembered of a change that was applied before; undefined for one that was not. Throws Refusal `op_id_reuse`
- * when its id stands for other content.
+ * The stored result of a change that was already applied; undefined for a new one. Throws Refusal `op_id_reuse` when
+ * the id was used for different content.
  */
 export function findEarlier(remembered: ReadonlyMap<string, Remembered>, once: Once): Remembered | undefined {
   const earlier = remembered.get(once.id);

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const longestQuote = 40;
 const longestSentence = 300;
 
-/** What of a value is a text that PostgreSQL cannot store; SQLite would store it changed. */
+/** Names what PostgreSQL cannot store in the texts of a value; SQLite would store such texts changed. */
 function unstorableIn(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'the character NUL';
@@ -42,7 +42,7 @@ export function checkedShape<S extends v.GenericSchema>(schema: S, value: unknow
   return parsed.output;
 }
 
-/** The same for what will be stored: also refuses texts that the databases cannot store. */
+/** Like `checkedShape`, for values to be stored: also refuses texts that the databases cannot store. */
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const output = checkedShape(schema, value);
   const unstorable = unstorableIn(output);

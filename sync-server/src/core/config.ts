@@ -21,7 +21,7 @@ function addressOf(scheme: RegExp, sentence: string) {
 
 const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
 const optionalAddress = v.optional(address);
-/** Everything of the site is at the top of its host: a path would be left out of links and of the game's sign-in. */
+/** The site is always served at the root of its host: links and the game's sign-in would drop a path. */
 const site = v.pipe(
   address,
   v.check((url) => {
@@ -54,7 +54,7 @@ const vapidKeys = v.pipe(
   ),
 );
 
-/** An address without a host names the socket of this machine. */
+/** A URL without a host means the local socket. */
 function isReadable(postgresUrl: string): boolean {
   return URL.canParse(postgresUrl.replace('@/', '@localhost/'), 'postgres://localhost');
 }
@@ -120,7 +120,7 @@ const settings = v.object({
     v.pipe(
       text,
       v.minLength(16, 'must be a token of at least 16 characters'),
-      // Others reach no server unchanged in a header.
+      // Other characters do not survive in a header.
       v.regex(/^[\x20-\x7e]+$/, 'must be a token of letters without accents, digits and signs'),
     ),
   ),
@@ -147,7 +147,7 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VA
   production: boolean;
   /** Keys of the session cookies: the first one signs, all of them verify. */
   SESSION_KEYS: string[];
-  /** Undefined where this installation sends no push messages. */
+  /** Undefined when this installation sends no push messages. */
   VAPID_KEYS: VapidKeys | undefined;
   passwordCost: PasswordCost;
   /** Folder of the built app. */
@@ -170,7 +170,9 @@ function gameFault(read: Settings): string | undefined {
   return `${missing} must be set where ${present[0]} is.`;
 }
 
-/** Settings within SMTP_URL, such as `?ignoreTLS=true`, would lift what mail to another machine is held to. */
+/**
+ * Options within SMTP_URL, such as `?ignoreTLS=true`, would weaken the security required for mail to other machines.
+ */
 function mailFault({ SMTP_URL }: Settings): string | undefined {
   if (SMTP_URL === undefined) return undefined;
   const { host, search } = new URL(SMTP_URL);
@@ -184,7 +186,7 @@ function productionFault(read: Settings): string | undefined {
   if (read.RATE_LIMITS === 'off') return 'RATE_LIMITS must not be off in production.';
   if (read.CAPTCHA === 'off') return 'CAPTCHA must not be off in production.';
   if (!read.SESSION_KEYS) return 'SESSION_KEYS must be set in production.';
-  // Otherwise whoever sends a request chooses, by its Host header, where links and the game's sign-in lead.
+  // Otherwise the sender of a request could choose, by its Host header, where links and the game's sign-in lead.
   if (!read.PUBLIC_URL) return 'PUBLIC_URL must be set in production.';
   return undefined;
 }

@@ -12,7 +12,7 @@ function keysOf(db: Database): LRUCache<string, number> {
   return known;
 }
 
-/** Remembers that a key is over its limit until then, epoch milliseconds. Its next calls need no database. */
+/** Remembers that a key is over its limit until `until` (epoch milliseconds). Until then its calls need no database. */
 export function rememberExceeded(db: Database, key: string, until: number): void {
   keysOf(db).set(key, until);
 }
@@ -21,7 +21,7 @@ export function forgetExceeded(db: Database, keys: readonly string[]): void {
   for (const key of keys) keysOf(db).delete(key);
 }
 
-/** How many milliseconds the first of these keys that is over its limit stays so; 0 when none is known to be. */
+/** The milliseconds for which the first exceeded key stays over its limit; 0 when none is known to be exceeded. */
 export function exceededFor(db: Database, keys: readonly string[], now: number): number {
   const waits = keys.map((key) => (keysOf(db).get(key) ?? 0) - now);
   return waits.find((wait) => wait > 0) ?? 0;

@@ -10,7 +10,7 @@ const login = (visitor: Visitor, name: string, password: string) =>
 
 const at = (server: TestServer, address: string) => Object.assign(server.visitor(), { address });
 
-/** What a refused caller is told. */
+/** The parts of a response that tell a refused caller why, and when to retry. */
 function told({ status, body, headers }: Reply<Record<string, unknown>>) {
   return { status, code: body.code, error: body.error, retryAfter: headers.get('retry-after') };
 }
@@ -58,7 +58,7 @@ test('guesses at one name that come all at once are counted one by one', async (
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-/** Puts the guesses at the only guessed account to this number. */
+/** Sets the number of guesses counted for the only account under attack. */
 async function guessedTimes({ db }: TestServer, uses: number): Promise<void> {
   await db.updateTable('rate_limits').set({ uses }).where('key', 'like', 'name.wrongPasswordAnywhere:%').execute();
 }
@@ -80,7 +80,7 @@ test('a hundred guesses from everywhere do not keep the owner out: the answer co
   const took = await seconds(async () => expect((await login(owner, 'anna', right)).status).toBe(200));
   expect(took).toBeGreaterThan(2.9);
   expect(took).toBeLessThan(10);
-  // Signing in ends the guessed time.
+  // Signing in resets the count.
   expect(await seconds(() => login(server.visitor(), 'anna', right))).toBeLessThan(2.5);
 });
 

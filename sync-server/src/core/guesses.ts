@@ -8,27 +8,29 @@ import { networkOf, placeOf } from './networkOf.ts';
 import type { Services } from './services.ts';
 import { hasRoom, waitInRoom } from './waitingRoom.ts';
 
-/** Whose password is guessed: an account, by whichever of its names, or what was typed when nobody has it. */
+/**
+ * The target of a password guess: an account, whichever of its names was typed, or the typed name if no account has it.
+ */
 export type Guessed = { accountId: string } | { typed: string };
 
 function nameOf(guessed: Guessed): string {
   return 'accountId' in guessed ? `account ${guessed.accountId}` : `typed ${guessed.typed.toLowerCase()}`;
 }
 
-/** The guesses from one network address. */
+/** The subject under which guesses from one network are counted. */
 function fromAddress(ip: string, guessed: Guessed): string {
   return `${nameOf(guessed)} ${networkOf(ip)}`;
 }
 
-/** The key of the guesses from everywhere. */
+/** The key under which guesses from everywhere are counted. */
 function totalKey({ config }: Services, guessed: Guessed): string {
   return ofName.wrongPasswordAnywhere.keyOf(keyedHash(nameOf(guessed), config));
 }
 
 /**
- * Counts a sign-in against its address and as a guess, until `forgetGuesses`. Throws Refusal `too_many` for an address
- * that has guessed too often. Guesses from everywhere only delay the answer: they must not keep the owner out, who comes
- * from an address that has hardly guessed.
+ * Counts a sign-in attempt against its address, and as a guess until `forgetGuesses`. Throws Refusal `too_many` for an
+ * address that has guessed too often. The count over all addresses only delays the response: it must not lock out the
+ * owner, whose own address has hardly guessed.
  */
 export async function limitSignIn(ip: string, services: Services, guessed: Guessed): Promise<void> {
   const { db, config, now } = services;
@@ -52,13 +54,13 @@ export async function limitSignIn(ip: string, services: Services, guessed: Guess
   await waitInRoom(waiting, delay);
 }
 
-/** After the right password, and what it was entered for: the wrong ones before it no longer count. */
+/** Forgets the wrong passwords counted so far. Call it after the right password, once its action has succeeded. */
 export async function forgetGuesses(ip: string, services: Services, guessed: Guessed): Promise<void> {
   const { db, config } = services;
   if (config.RATE_LIMITS === 'off') return;
   const here = ofName.wrongPassword.keyOf(keyedHash(fromAddress(ip, guessed), config));
   const keys = [here, totalKey(services, guessed)];
   forgetExceeded(db, keys);
-  // What is done is answered, also where nothing more can be written.
+  // The action is done, so respond with success even when the database cannot be written.
   await unlessUnavailable(deleteUses(db, keys));
 }

@@ -1,6 +1,7 @@
 /**
- * Collects what happens to several things, and hands the newest of each on: at once where nothing was handed on lately,
- * else after a pause of so many milliseconds, so that the last is always handed on. `handOn` never runs twice at a time.
+ * Throttles updates of several named values. Hands on the newest value of each name: at once when idle, else after a
+ * pause of `pauseMs()` milliseconds, so that the last value is always handed on. `handOn` never runs twice at the same
+ * time.
  */
 export function inTurns<T>(
   pauseMs: () => number,
@@ -27,7 +28,7 @@ export function inTurns<T>(
     collected.set(name, value);
     if (!rests) return;
     rests = false;
-    // What happens in the same moment goes with it.
+    // Updates of the same moment are handed on together.
     later(0);
   };
 }

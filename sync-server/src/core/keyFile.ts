@@ -20,7 +20,7 @@ function findText(file: string): string | undefined {
   }
 }
 
-/** Stores a text whole or not at all, for its owner only. A file that is there stays as it is. */
+/** Writes a file atomically, readable by its owner only. An existing file stays as it is. */
 function storeText(file: string, text: string): void {
   const partial = `${file}.${randomUUID()}.partial`;
   try {
@@ -34,8 +34,8 @@ function storeText(file: string, text: string): void {
 }
 
 /**
- * Keys where none are set: made once and stored beside the database in the file of this name, readable by its owner only.
- * Throws when they cannot be stored.
+ * Generates keys that are not configured, once, and stores them beside the database in the file `name`, readable by its
+ * owner only. Throws when they cannot be stored.
  */
 export function keepKeys(databaseUrl: string, name: string, make: () => string): string {
   if (databaseUrl === ':memory:') return make();
@@ -43,7 +43,7 @@ export function keepKeys(databaseUrl: string, name: string, make: () => string):
   makeFolder(dirname(file));
   const found = findText(file);
   if (found) return found;
-  // Left by a disk that was full: an empty key would be everybody's.
+  // A full disk left an empty file. An empty key would be known to everybody.
   if (found === '') rmSync(file);
   storeText(file, make());
   return readFileSync(file, 'utf8').trim();

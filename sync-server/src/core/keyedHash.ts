@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { placeOf } from './networkOf.ts';
 
 /**
- * A hash that only this installation can make: what a visitor typed, and their address, are stored only like this. By the
- * oldest key: while a new one stands in front of it, nobody is taken for somebody else.
+ * A hash that only this installation can compute. What visitors typed, and their addresses, are stored only in this
+ * form. Uses the oldest key, so that a new key put in front of it does not change anybody's hash.
  */
 export function keyedHash(text: string, { SESSION_KEYS }: Pick<Config, 'SESSION_KEYS'>): string {
   return createHash('sha256')
@@ -12,7 +12,7 @@ export function keyedHash(text: string, { SESSION_KEYS }: Pick<Config, 'SESSION_
     .digest('base64url');
 }
 
-/** The network that a vote, a view or a drawing comes from. */
+/** The hash of the network that a vote, a view or a drawing comes from. */
 export function networkHash(ip: string, config: Pick<Config, 'SESSION_KEYS'>): string {
   return keyedHash(`network ${placeOf(ip)}`, config);
 }

@@ -18,7 +18,7 @@ async function submissionsBy(author: Visitor, count: number): Promise<string[]> 
   return args.map(({ id }) => id);
 }
 
-/** Enough for a day of votes: `each` submissions of each of so many authors, one author's after another's. */
+/** Creates enough submissions for a day of votes: `each` by each of `authors` authors, grouped by author. */
 async function submissionsOf(server: TestServer, authors: number, each: number): Promise<string[]> {
   const all: string[][] = [];
   for (let n = 0; n < authors; n += 1) all.push(await submissionsBy(await server.user(`author${n}`), each));

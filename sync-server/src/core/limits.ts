@@ -30,7 +30,7 @@ export const ofName = limitersOf('name', nameRates);
 
 const { votesOfHour, votesOfDay, votesOnAuthor, suggestions, operations } = accountRates;
 
-/** What is limited, as the beginning of a sentence. */
+/** The first half of the error message for each limit. */
 const accountSentence: Record<AccountLimit, string> = {
   votesOfHour: `You can vote ${votesOfHour.uses} times an hour`,
   votesOfDay: `You can vote ${votesOfDay.uses} times a day`,
@@ -45,12 +45,12 @@ function tooMany(sentence: string, next: string, wait: number, now: number): Ref
   return new Refusal('too_many', `${sentence}. ${next} from ${from} UTC.`, Math.ceil(wait / 1000));
 }
 
-/** One use of an account's limit; of a limit that counts by something, on what. */
+/** One use of an account's limit; `on` is the subject for a limit that is counted per subject. */
 export type Spending = readonly [limit: AccountLimit, on?: string];
 
 /**
- * Counts uses of an account's limits, in the transaction of what they limit: what is undone does not count. Throws
- * Refusal `too_many`, which names the time, at the first limit that is exceeded.
+ * Counts uses of an account's limits, in the transaction of the actions they limit: what is rolled back does not count.
+ * Throws Refusal `too_many`, which states the time, at the first exceeded limit.
  */
 export async function spend({ tx, account, now, limited }: Acting, spendings: readonly Spending[]): Promise<void> {
   if (!limited || spendings.length === 0) return;
@@ -81,8 +81,8 @@ function addOperations({ tx, account, now }: Acting, uses: number): Promise<Used
 }
 
 /**
- * Counts operations against those that the account may have applied or refused today, in their transaction. Returns how
- * many of them it may; what it does not use is to be given back.
+ * Counts operations, in their transaction, against the number that an account may have applied or refused per day.
+ * Returns how many of the wanted ones are allowed; give the unused ones back with `giveBackOperations`.
  */
 export async function takeOperations(acting: Acting, wanted: number): Promise<number> {
   if (!acting.limited || wanted === 0) return wanted;
@@ -106,9 +106,9 @@ export function triedTooOften(wait: number, now: number): Refusal {
 export type Use = readonly [limiter: DatabaseRateLimiter, subject: string];
 
 /**
- * Uses a visitor's limits, and does what else is to be counted, in a separate transaction: the try counts even if the call
- * fails. Throws Refusal `too_many` at the first limit that is exceeded; the ones after it are not used. From then on it
- * refuses from memory: whoever goes on trying costs no write.
+ * Counts uses of a visitor's limits, and runs `countMore`, in a separate transaction: the attempt counts even if the
+ * call fails. Throws Refusal `too_many` at the first exceeded limit; the limits after it are not counted. Further
+ * attempts are refused from memory and cost no write.
  */
 export async function useNow<T>(
   { db, now, config }: Services,
@@ -143,8 +143,8 @@ export function limitByAddress(ip: string, services: Services, limit: AddressLim
 }
 
 /**
- * Counts a call against a limit of its address, or of its account, that is counted in memory: one that is over it reads and writes nothing. Throws
- * Refusal `too_many`, which names the time.
+ * Counts a call against an in-memory limit of its address or account: refusing a call reads and writes no database.
+ * Throws Refusal `too_many`, which states the time.
  */
 export function limitInMemory(
   addressOrAccount: string,
@@ -159,8 +159,8 @@ export function limitInMemory(
 }
 
 /**
- * Counts one use of an address's limit in the transaction of what it limits: what is undone does not count. Returns
- * false when it is over the limit.
+ * Counts one use of an address's limit in the transaction of the action it limits: what is rolled back does not count.
+ * Returns false when the limit is exceeded.
  */
 export async function isWithinLimit(
   tx: WriteTransaction,
@@ -172,7 +172,7 @@ export async function isWithinLimit(
   return (await ofAddress[limit].use(tx, keyedHash(networkOf(ip), config), now())) === 0;
 }
 
-/** Counts a call against the limit of the name or e-mail address that it names, which need not exist. */
+/** Counts a call against the limit of the name or e-mail address in it, whether or not such an account exists. */
 export function limitByName(name: string, services: Services, limit: NameLimit): Promise<void> {
   return limitVisitor(services, [ofName[limit], name.toLowerCase()]);
 }

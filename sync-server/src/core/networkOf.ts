@@ -16,7 +16,7 @@ function withoutPort(ip: string): string {
   return found?.[1] ?? ip;
 }
 
-/** The network of an IPv6 address with this many bits; an IPv4 address, also one written as IPv6, as it is. */
+/** The network of an IPv6 address with this many bits. Returns an IPv4 address, also an IPv4-mapped one, as it is. */
 function ipv6Network(address: string, bits: 48 | 64): string {
   const ip = withoutPort(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -34,8 +34,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * What counts as one place where votes and views come from: the /24 network of an IPv4 address, or the /48 network of an
- * IPv6 address. Whoever can pick addresses at will picks them within one of these.
+ * What counts as one origin of votes and views: the /24 network of an IPv4 address, or the /48 network of an IPv6
+ * address. Somebody who can choose among many addresses usually has them within one such network.
  */
 export function placeOf(ip: string): string {
   const network = ipv6Network(ip, 48);

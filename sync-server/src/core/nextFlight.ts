@@ -1,6 +1,6 @@
 /**
- * Runs one call of `work` at a time for each key. Whoever asks meanwhile shares the next call, which begins when this one
- * has ended: what it returns is never older than the question.
+ * Runs at most one call of `work` per key at a time. Callers that arrive during a call share the next one, which starts
+ * when the current one ends: no result is older than the request for it.
  */
 export function nextFlight<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,

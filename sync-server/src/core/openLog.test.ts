@@ -14,7 +14,7 @@ interface Line {
   err?: object;
 }
 
-/** A log that is kept, as `info` writes it. */
+/** A log that collects its lines, at level `info`. */
 function keptLog() {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => lines.push(line) });

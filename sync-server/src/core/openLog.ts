@@ -16,11 +16,11 @@ function loggedError(error: unknown): unknown {
   return { type: error.name, ...code, message: masked(error.message), ...cause, stack: masked(error.stack ?? '') };
 }
 
-/** Standard error. What it does not take, because the disk under it is full, is lost; the server goes on. */
+/** Standard error. Lines that cannot be written, because its disk is full, are lost; the server goes on. */
 function standardError(): DestinationStream {
   const open = () => {
     const opened = pino.destination({ fd: 2, sync: true });
-    // It would keep everything that it could not write, without an end.
+    // The failed stream would buffer everything it could not write, without limit.
     opened.on('error', () => (current = open()));
     return opened;
   };
@@ -28,7 +28,7 @@ function standardError(): DestinationStream {
   return { write: (line) => void current.write(line) };
 }
 
-/** The server's log in lines of JSON, on standard error: standard output says only where the server listens. */
+/** The server's log as lines of JSON on standard error; standard output only says where the server listens. */
 export function openLog(level: string, to: DestinationStream = standardError()): Logger {
   const serializers = {
     err: loggedError,

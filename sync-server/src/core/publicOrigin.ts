@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The site's address: the setting, or else the one that this request was made to. */
+/** The site's origin: from PUBLIC_URL, or else from the address of this request. */
 export function publicOrigin(
   request: { protocol: string; host: string },
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,

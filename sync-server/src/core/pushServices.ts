@@ -9,8 +9,8 @@ const knownHosts = [
 ];
 
 /**
- * Whether messages may be sent to this address. Browsers name the address themselves, so any other one could be a machine
- * that only this server reaches. Outside production this machine stands for a push service.
+ * Whether messages may be sent to this address. Browsers supply the address, so an unknown one could be a machine that
+ * only this server can reach. Outside production, this machine may act as a push service.
  */
 export function isPushService(endpoint: string, production: boolean): boolean {
   const { protocol, host, username, password } = new URL(endpoint);

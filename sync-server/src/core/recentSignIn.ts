@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 type OfSession = Pick<Acting, 'tx' | 'account' | 'now'>;
 
 /**
- * When the session that acts was signed in. Read in the transaction: a session that a new password has ended while its
- * call ran changes nothing any more. Throws Refusal `not_signed_in` when it has ended.
+ * When the session of this call was signed in. Read in the transaction, so that a session ended by a new password
+ * during the call can change nothing more. Throws Refusal `not_signed_in` when the session has ended.
  */
 async function signInTime({ tx, account, now }: OfSession, sessionId: string | undefined): Promise<number> {
   const session = sessionId === undefined ? undefined : { idHash: sessionId, accountId: account.id, now };
@@ -17,14 +17,14 @@ async function signInTime({ tx, account, now }: OfSession, sessionId: string | u
   return signedInAt;
 }
 
-/** Throws Refusal `not_signed_in` when the session that acts has ended. */
+/** Throws Refusal `not_signed_in` when the session of this call has ended. */
 export async function requireLiveSession(acting: OfSession, sessionId: string | undefined): Promise<void> {
   await signInTime(acting, sessionId);
 }
 
 /**
- * For what adds a way into the account, or deletes it: a stolen session must not be enough. Throws Refusal `confirm_needed`
- * when the sign-in is too long ago.
+ * Required for adding a way to sign in and for deleting the account: a stolen session must not be enough. Throws
+ * Refusal `confirm_needed` when the sign-in is too long ago.
  */
 export async function requireRecentSignIn(acting: OfSession, sessionId: string | undefined): Promise<void> {
   if (acting.now - (await signInTime(acting, sessionId)) <= limits.confirmationLife) return;

@@ -30,7 +30,7 @@ export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server cannot reach its storage just now. Please try again.', 5);
 }
 
-/** Runs what only reads and refuses, before an operation's first change: there is nothing to undo when it refuses. */
+/** Runs the checks of an operation before its first change, and marks their refusals: there is nothing to roll back. */
 export async function beforeChanges<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -40,7 +40,7 @@ export async function beforeChanges<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True for what an operation threw before its first change. */
+/** True for a Refusal thrown before the operation's first change. */
 export function isBeforeChanges(error: unknown): boolean {
   return error instanceof Refusal && error.changedNothing;
 }

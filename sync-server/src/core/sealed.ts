@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The newest seals, any of them unseals. */
+/** The newest key encrypts; every key decrypts. */
 export type SealKeys = Pick<Config, 'SESSION_KEYS'>;
 
 function keyFrom(sessionKey: string): Uint8Array {
@@ -14,8 +14,9 @@ function keyFrom(sessionKey: string): Uint8Array {
 }
 
 /**
- * Encrypts a text that waits in the database or passes its queue of messages, which a backup or a read of the files must not
- * reveal. It is bound to `owner`, a recipient or a purpose: moved to another, it cannot be read.
+ * Encrypts a text that waits in the database or passes through its message queue, so that a backup or a read of the
+ * files does not reveal it. The text is bound to `owner`, a recipient or a purpose, and cannot be decrypted for another
+ * one.
  */
 export function seal(text: string, owner: string, { SESSION_KEYS: [newest] }: SealKeys): string {
   if (newest === undefined) throw new Error('There is no session key to encrypt with.');
@@ -39,8 +40,8 @@ function unsealWith(sessionKey: string, bytes: Buffer, owner: string): string | 
 }
 
 /**
- * The text that was sealed for this owner under any of the session keys; a text from before there was sealing, as it is.
- * Throws when none of the keys fits.
+ * Decrypts a text sealed for this owner under any of the session keys. Returns a text that predates sealing as it is.
+ * Throws when no key fits.
  */
 export function unseal(stored: string, owner: string, { SESSION_KEYS }: SealKeys): string {
   if (!stored.startsWith(mark)) return stored;

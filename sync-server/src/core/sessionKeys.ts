@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { keepKeys } from './keyFile.ts';
 
-/** Characters of a key at least. */
+/** The minimum length of a key, in characters. */
 export const shortestKey = 16;
 
-/** Session keys where none are set, kept in a file. Throws when they cannot be stored, or the file holds others. */
+/**
+ * Generates session keys when none are configured, and keeps them in a file. Throws when they cannot be stored, or when
+ * the file contains a key that is too short.
+ */
 export function makeSessionKeys(databaseUrl: string): string[] {
   const make = () => randomBytes(32).toString('base64url');
   const keys = keepKeys(databaseUrl, 'session-keys', make).split(/[\s,]+/);

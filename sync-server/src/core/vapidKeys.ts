@@ -11,7 +11,7 @@ export interface VapidKeys {
 
 const written = /^([\w-]{87}),([\w-]{43})$/;
 
-/** Reads `public,private`; undefined where that is no pair of keys. */
+/** Reads `public,private`; undefined when the text is not a matching key pair. */
 export function readVapidKeys(text: string): VapidKeys | undefined {
   const [, publicKey, privateKey] = written.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -30,8 +30,9 @@ function newVapidKeys(): string {
 }
 
 /**
- * Keys where none are set, kept in a file. Undefined where they cannot be stored, and in production on PostgreSQL: its
- * processes may stand on several machines, and browsers take messages under one key only.
+ * Generates keys when none are configured, and keeps them in a file. Undefined when they cannot be stored, and in
+ * production on PostgreSQL, where the processes may run on several machines but browsers accept messages under one key
+ * only.
  */
 export function makeVapidKeys(databaseUrl: string, production: boolean): VapidKeys | undefined {
   if (production && isPostgresUrl(databaseUrl)) return undefined;

@@ -3,15 +3,15 @@ import { guessDelay } from 'shared-types/rules/limits.ts';
 
 /** A sign-in whose answer is delayed. */
 export interface Waiting {
-  /** The account that it is to open. */
+  /** The key of the account being signed in to. */
   account: string;
-  /** Where it comes from; somebody who picks addresses at will picks them within one place. */
+  /** The network it comes from: somebody who can choose among many addresses usually has them within one. */
   place: string;
 }
 
 const waiting = new Set<Waiting>();
 
-/** Whether one more may wait: so many at all, for one account, and for it from one place. */
+/** Whether one more sign-in may wait: limited in total, per account, and per account and network. */
 export function hasRoom({ account, place }: Waiting): boolean {
   const forAccount = [...waiting].filter((one) => one.account === account);
   const fromPlace = forAccount.filter((one) => one.place === place);
@@ -19,7 +19,7 @@ export function hasRoom({ account, place }: Waiting): boolean {
   return waiting.size < most.waiting && forAccount.length < most.ofAccount && fromPlace.length < most.ofPlace;
 }
 
-/** Waits among the others. Only where `hasRoom`. */
+/** Waits for `ms` milliseconds. Call `hasRoom` first. */
 export async function waitInRoom(who: Waiting, ms: number): Promise<void> {
   waiting.add(who);
   try {

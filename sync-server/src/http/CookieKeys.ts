@@ -10,8 +10,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The keys of signed cookies, for Koa: the newest signs, all are accepted. Signatures are those of Koa's own library
- * (keygrip), whose comparison takes longer than all else that a cheap call needs.
+ * The keys of signed cookies, for Koa: the newest key signs, every key verifies. Signatures are those of Koa's own
+ * library (keygrip), whose comparison would take longer than everything else in a cheap call.
  */
 export class CookieKeys {
   readonly #keys: readonly string[];
@@ -24,7 +24,7 @@ export class CookieKeys {
     return signatureOf(data, this.#keys[0] ?? '');
   }
 
-  /** Which of the keys has signed; -1 for none. */
+  /** The index of the key that made the signature; -1 if none did. */
   index(data: string, signature: string): number {
     return this.#keys.findIndex((key) => isSame(signature, signatureOf(data, key)));
   }

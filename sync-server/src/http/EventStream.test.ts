@@ -18,7 +18,7 @@ function slowLine() {
   return {
     line,
     taken,
-    /** Resolves when it has taken what came next. */
+    /** Resolves when the connection has accepted the next bytes. */
     takeMore: () =>
       new Promise<void>((resolve) => {
         tookMore = resolve;

@@ -5,7 +5,9 @@ import type { Endpoint } from 'shared-types/api/endpoint.ts';
 import type { Services } from '../core/services.ts';
 import { type Call, readCall } from './route.ts';
 
-/** How often something is sent where nothing happens, so that proxies keep the connection and clients know it is alive. */
+/**
+ * How often to send a beat on an idle stream, so that proxies keep the connection and clients know that it is alive.
+ */
 const beatEveryMs = 25_000;
 const beat = Buffer.from('event: beat\ndata: 1\n\n');
 
@@ -13,12 +15,12 @@ const beat = Buffer.from('event: beat\ndata: 1\n\n');
 const open = new Set<EventStream>();
 let beats: NodeJS.Timeout | undefined;
 
-/** Everybody who lost the connection at once comes back within these two seconds. */
+/** Spreads the reconnections of clients that were disconnected at the same time over two seconds. */
 function retryLine(): string {
   return `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
 }
 
-/** Events by what they are about. */
+/** The newest events, keyed by subject. */
 export type News = ReadonlyMap<string, object>;
 
 const texts = new WeakMap<object, Buffer>();
@@ -29,7 +31,7 @@ function madeOnce(subject: object, make: () => Buffer): Buffer {
   return text;
 }
 
-/** Events as they are sent, made once for all who get them. */
+/** Events as they are sent, serialised once for all recipients. */
 function textOf(news: News): Buffer {
   const each = [...news.values()].map((event) =>
     madeOnce(event, () => Buffer.from(`data: ${JSON.stringify(event)}\n\n`)),
@@ -39,11 +41,11 @@ function textOf(news: News): Buffer {
 }
 
 /**
- * Server-sent events to one client. A client that reads slowly is sent only the newest event about each thing once it has
- * read what is on its way: no older ones are kept for it.
+ * Server-sent events to one client. A slow client is sent only the newest event about each subject once it has read
+ * what is on its way; older events are not buffered for it.
  */
 export class EventStream extends Readable {
-  /** What it was not sent yet. */
+  /** The events not sent yet. */
   #unsent: News | undefined;
   #isWanted = false;
 
@@ -56,7 +58,7 @@ export class EventStream extends Readable {
     }, beatEveryMs).unref();
   }
 
-  /** An event of a stream whose events are all about the same. */
+  /** Sends an event on a stream whose events all have the same subject. */
   send(event: object): void {
     this.sendNews(new Map([['', event]]));
   }
@@ -67,7 +69,7 @@ export class EventStream extends Readable {
     if (this.#isWanted) this.#pushUnsent();
   }
 
-  /** Ends it after what has been sent; at once for a client that does not read. */
+  /** Ends the stream after the events sent so far; at once if the client is not reading. */
   end(): void {
     if (!this.#isWanted) {
       this.destroy();
@@ -126,7 +128,7 @@ export function eventStream<E extends Endpoint>(
       const stream = new EventStream();
       ctx.status = 200;
       ctx.type = 'text/event-stream';
-      // Proxies neither store, compress nor collect it, and neither do we.
+      // Neither proxies nor this server may store, compress or buffer the stream.
       ctx.set('Cache-Control', 'no-store, no-transform');
       ctx.set('X-Accel-Buffering', 'no');
       ctx.compress = false;

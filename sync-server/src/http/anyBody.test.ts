@@ -21,7 +21,7 @@ const anything = fc.oneof(
   fc.constantFrom('\0', '\ud800', '__proto__', Number.MAX_VALUE),
 );
 
-/** Good bodies, of which the trial spoils one field, and their calls. */
+/** Valid bodies with their calls; the test spoils one field at a time. */
 const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['POST', '/api/auth/register', { username: 'newcomer', email: 'new@example.org', password: 'a long enough one' }],
   ['POST', '/api/auth/login', { login: 'anna', password: 'a long enough one' }],

@@ -13,7 +13,7 @@ import { currentSessionId, isBlocked, signedInAccountId } from './session.ts';
 /** A token's last use is stored to the minute, so that not every read writes. */
 const useStepMs = 60_000;
 
-/** The account whose token this is; undefined for one that is unknown or revoked. */
+/** The account of a token; undefined when the token is unknown or revoked. */
 async function accountOfToken({ db, now }: Services, secret: string): Promise<string | undefined> {
   const owner = await findTokenOwner(db, secretHash(secret));
   if (!owner) return undefined;
@@ -25,8 +25,8 @@ async function accountOfToken({ db, now }: Services, secret: string): Promise<st
 }
 
 /**
- * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request has
- * ended since it was read.
+ * For the transaction of a change: throws Refusal `not_signed_in` when the token or the session that makes the request
+ * has ended since it was read.
  */
 export async function requireLiveCaller(ctx: Context, acting: Acting): Promise<void> {
   const secret = bearerOf(ctx);
@@ -45,7 +45,9 @@ async function findCallerId(ctx: Context, by: Caller, services: Services): Promi
 /** The id of the calling account; a visitor has none, and may make the calls that are open to anybody. */
 export type CallerId<By extends Caller> = By extends 'anybody' ? string | undefined : string;
 
-/** Who makes a call. Throws Refusal when they may not make it; checked before anything else of the request is read. */
+/**
+ * Identifies the caller, before anything else of the request is read. Throws Refusal when they may not make the call.
+ */
 export async function callerIdOf<By extends Caller>(
   ctx: Context,
   { by, openToBlocked }: { by: By; openToBlocked: boolean },

@@ -4,25 +4,28 @@ import { compressed, leastCompressedBytes } from './encoded.ts';
 import { hashOf, isKnown } from './listCache.ts';
 import { requestIdOf } from './requestLog.ts';
 
-/** What of an answer follows from its content: nothing else differs between two answers to the same address. */
+/** The part of a response that depends on its content. The rest is the same in all responses to the same URL. */
 export interface Answer {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** A short one as text: Node then writes it together with the head. */
+  /** Short bodies are text, which Node writes together with the head. */
   body?: Buffer | string;
 }
 
-/** Sends an answer as any other, through all middleware. */
+/** Sends a response the usual way, through all middleware. */
 export function send(ctx: Context, { status, headers, body }: Answer): void {
   ctx.status = status;
   ctx.set(headers);
   if (body === undefined) return;
-  // It is compressed already where that is worth it.
+  // The body is already compressed if that is worthwhile.
   ctx.compress = false;
   ctx.body = body;
 }
 
-/** What an address is answered with besides: its route's pattern, for the metrics, and headers, names and values alternately. */
+/**
+ * The part of a response that depends on the URL: the route's pattern, for the metrics, and headers as alternating
+ * names and values.
+ */
 interface Frame {
   route: unknown;
   headers: string[];
@@ -44,7 +47,7 @@ function frameOf(ctx: Context): Frame {
   return { route: ctx._matchedRoute, headers: all.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-/** Sends the same answer at once, without Koa, which would set its headers one by one. */
+/** Sends a response without Koa, which would set its headers one by one. */
 function sendDirectly(ctx: Context, { route, headers }: Frame, answer: Answer): void {
   const all = ['x-request-id', requestIdOf(ctx), ...headers, ...Object.entries(answer.headers).flat()];
   ctx._matchedRoute = route;
@@ -52,13 +55,13 @@ function sendDirectly(ctx: Context, { route, headers }: Frame, answer: Answer): 
   ctx.res.writeHead(answer.status, all).end(answer.body);
 }
 
-/** Addresses, and their characters, which clients can make long. */
+/** The maximum number of remembered URLs, and of their characters in total, because clients can make URLs long. */
 const mostAddresses = { max: 1000, maxSize: 300_000 };
 
 /**
- * Answers an address that was answered before at once: before anything else of the server runs. `knownOf` tells of an answer
- * that `send` has made what it depends on, undefined for all others; `answerOf` makes it anew from that, undefined where it
- * has to take the whole way.
+ * Responds at once to a URL that was answered before, without running the rest of the middleware. After a response made
+ * by `send`, `knownOf` returns what that response depends on, undefined for all others. `answerOf` makes a new response
+ * from it, or returns undefined when the request must take the usual way.
  */
 export function answerDirectly<Known extends object>(
   knownOf: (ctx: Context) => Known | undefined,
@@ -82,7 +85,7 @@ export function answerDirectly<Known extends object>(
   };
 }
 
-/** JSON with the hash of its content as a weak tag, compressed where that is worth it and the client takes it. */
+/** JSON with the hash of its content as a weak ETag, compressed if that is worthwhile and the client accepts it. */
 export async function jsonAnswer(value: unknown, takesGzip: boolean): Promise<Answer> {
   const text = JSON.stringify(value);
   const isGzip = text.length >= leastCompressedBytes && takesGzip;

@@ -29,7 +29,10 @@ export async function inflated(bytes: Buffer): Promise<Buffer> {
   return gunzipped(bytes);
 }
 
-/** Compresses answers for whoever takes them so. Who refuses every encoding, even none, gets them as they are. */
+/**
+ * Compresses responses for clients that accept it. A client that refuses every encoding, even identity, gets them
+ * uncompressed.
+ */
 export function compressAnswers(): Middleware {
   const middleware = compress({ threshold: leastCompressedBytes, br: brotliSettings });
   return async (ctx, next) => {

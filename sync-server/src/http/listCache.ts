@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import { compressed, inflated, leastCompressedBytes } from './encoded.ts';
 
-/** A list's response body, made once for everybody who gets the same content, and kept in one form only. */
+/** A list's response body, made once for all clients that get the same content, and cached in one encoding only. */
 export interface CachedList {
-  /** The key under which it is cached; stands for its whole content. */
+  /** The cache key, which identifies the whole content. */
   name: string;
   tag: string;
-  /** The header that names the next page; null where there is none. */
+  /** The header that names the next page; null on the last page. */
   link: string | null;
   /** Whether `bytes` are compressed: those of a short list are not. */
   gzipped: boolean;
@@ -18,7 +18,7 @@ export interface CachedList {
 /** Bytes of lists in memory; a day's list of 50 real layouts takes about 5,000, with pictures 23,000. */
 const cachedBytes = 16_000_000;
 
-/** What an entry takes beside its bytes, as measured: empty lists take memory too. */
+/** The measured size of a cache entry without its bytes: empty lists take memory too. */
 const entryBytes = 1000;
 
 const cache = new LRUCache<string, CachedList>({
@@ -27,7 +27,7 @@ const cache = new LRUCache<string, CachedList>({
 });
 
 /**
- * A copy without the larger block, at least 16 KB, that buffers of zlib and Buffer are part of and would keep in
+ * Copies the bytes out of the larger block (at least 16 KB) that zlib's and Node's buffers belong to and would keep in
  * memory.
  */
 function exactCopy(bytes: Buffer): Buffer {
@@ -40,7 +40,7 @@ export function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 27);
 }
 
-/** The cached list of this name; undefined when it is not in the cache, or no longer. */
+/** The cached list of this name; undefined if it is not in the cache. */
 export function findCachedList(name: string): CachedList | undefined {
   return cache.get(name);
 }
@@ -59,12 +59,12 @@ async function makeList(
 }
 
 /**
- * Compresses a list and caches it under this name, which must stand for its whole content; once for all who ask
- * meanwhile. Its tag is the hash of its content where none is given.
+ * Compresses a list and caches it under this name, which must identify its whole content. Concurrent calls share one
+ * compression. Without a given tag, the ETag is the hash of the content.
  */
 export const cacheList = singleFlight(makeList, (name) => name);
 
-/** A list's body for one client: as it is kept, or inflated for one that does not take it compressed. */
+/** A list's body for one client: as cached, or inflated for a client that does not accept gzip. */
 export async function bodyFor({ gzipped, bytes }: CachedList, takesGzip: boolean): Promise<Buffer> {
   return gzipped && !takesGzip ? inflated(bytes) : bytes;
 }
@@ -74,8 +74,8 @@ function opaque(tag: string): string {
 }
 
 /**
- * Whether the client has this ETag, which a proxy may have weakened; `*` is any. Not Koa's `fresh`: where a page sets
- * `If-None-Match`, browsers add `no-cache`, which that honours.
+ * Whether the client has this ETag, possibly weakened by a proxy; `*` matches any. Koa's `fresh` is no use here: when a
+ * page sets `If-None-Match`, browsers add `no-cache`, which `fresh` honours.
  */
 export function isKnown(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));

@@ -4,9 +4,9 @@ import { unlessUnavailable } from '../storage/faults.ts';
 import type { Database } from '../storage/tables.ts';
 
 /**
- * The revision of a list. All who ask in the same turn of the event loop share a query, which begins when the last of them
- * has asked: it is no older than any of their requests. Undefined also while the database does not answer: the route then
- * meets that error, with all its headers.
+ * Returns a reader of list revisions. Requests in the same turn of the event loop share a query, which starts after the
+ * last of them, so that the result is no older than any of them. Also undefined while the database does not respond:
+ * the route then runs into that error itself, and responds with all its headers.
  */
 export function revisionReader(db: Database): (key: DayKey) => Promise<Revision | undefined> {
   const asked = new Map<string, Promise<Revision | undefined>>();

@@ -112,13 +112,13 @@ test('a stop answers what arrives on open connections for a moment, and says tha
   expect(said).toContain('Connection: keep-alive');
   said = '';
   const stopped = stopListening(stopping, 5000);
-  // Half a moment later: sent by somebody who does not know yet.
+  // Sent a little later, by a client that does not know yet that the server is stopping.
   await wait(100);
   socket.write(get('/').join(crlf) + crlf);
   await Promise.all([once(socket, 'close'), stopped]);
   expect(statusesIn(said)).toEqual(['200']);
   expect(said).toContain('Connection: close');
-  // What another server of this process streams from now on goes on.
+  // Streams that another server of this process opens from now on stay open.
   const stream = new EventStream();
   await wait(150);
   expect(stream.destroyed).toBe(false);

@@ -20,7 +20,7 @@ const connectionLimits: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Connections that wait to be accepted: thousands may come in the same moment. The system may allow fewer. */
+/** How many connections may wait to be accepted, because thousands can arrive at once. The system may allow fewer. */
 const backlog = 4096;
 
 /** Starts listening. Throws when the port is taken. */
@@ -38,29 +38,29 @@ export async function listen(
   return server;
 }
 
-/** So long a stop waits for what is on its way on open connections: a proxy may just be sending a request on one. */
+/** How long a stop waits for requests that are on their way on open connections, for example from a proxy. */
 const lingerMs = 500;
 
 /**
- * Takes no more connections and resolves when all running requests are answered, or cut off after `withinMs`. Requests on
- * open connections are still answered for a moment, each as the last one of its connection.
+ * Stops accepting connections. Resolves when all running requests are answered, or cut off after `withinMs`. Requests
+ * on open connections are still answered for a moment, each as the last of its connection.
  */
 export async function stopListening(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-  // Connections that wait to be taken, and requests that wait to be read, would be lost: those are let in first.
+  // Accept pending connections and read pending requests first; they would be lost otherwise.
   await setImmediate();
   await setImmediate();
   // The HTTP server's own `close` would close idle connections at once.
   Listener.prototype.close.call(server);
   const lingersUntil = Date.now() + lingerMs;
-  // A connection is idle once its request is answered; closing it then does not delay the stop.
+  // A connection is idle once its request is answered, so the stop can close it.
   const ending = setInterval(() => {
     endEventStreams();
     if (Date.now() > lingersUntil) void setImmediate().then(() => server.closeIdleConnections());
   }, 50).unref();
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   await closed;
-  // From here on only other servers of this process, as in tests, have open streams.
+  // From here on, only other servers of this process have open streams, as in tests.
   clearInterval(ending);
 }

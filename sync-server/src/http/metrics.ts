@@ -3,7 +3,7 @@ import { isOpType, type SyncOp, type SyncResult } from 'shared-types/api/sync.ts
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The library's own registry is one for all copies of this module, and takes each name once. */
+/** Not the library's own registry, which all copies of this module share and which accepts each name only once. */
 const registry = new Registry();
 const registers = [registry];
 
@@ -73,8 +73,8 @@ interface Connected {
 }
 
 /**
- * All metrics as Prometheus reads them, with the counts of the connections to this process, and of the site, which
- * are left out while the database does not tell them.
+ * All metrics in the format of Prometheus, with the numbers of connections to this process and the totals of the site,
+ * which are left out while the database is unavailable.
  */
 export function metricsText(site: Site | undefined, connected: Connected): Promise<string> {
   if (site) {
@@ -90,5 +90,5 @@ export function metricsText(site: Site | undefined, connected: Connected): Promi
   return registry.metrics();
 }
 
-/** The media type of that text. */
+/** The media type of `metricsText`. */
 export const metricsType = registry.contentType;

@@ -20,30 +20,30 @@ interface Refused {
   refused: { code: RefusalCode; message: string };
 }
 
-/** What came of a call: what `act` stored, undefined when a repeated call finds it gone; or why it was refused. */
+/** The outcome of a call: what `act` stored (undefined when a repeated call finds it gone), or why it was refused. */
 type Outcome<Stored> = { stored: Stored | undefined } | Refused;
 
-/** What is remembered of it. */
+/** The part of an outcome that is remembered for repeated calls. */
 type Kept = { stored: { id?: string } } | Refused;
 
 /** An endpoint that a visitor may not call. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
 /**
- * A mutation of a signed-in account: `act` runs in one transaction, `show` makes the answer from what it stored. For a
- * repeated call `read` finds that as it stands now, undefined where it is gone; the answer is then without it.
+ * A mutation of a signed-in account: `act` runs in one transaction, and `show` turns what it stored into the response.
+ * For a repeated call, `read` finds the stored row as it is now; the response is without it if it is gone.
  */
 interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
   read: (acting: Acting, call: Call<E>, madeId: string) => Promise<Stored | undefined>;
   show: (stored: Stored | undefined) => AnswerOf<E>;
-  /** The id of the row that it made, which `read` is given; absent for a call that names its row itself. */
+  /** The id of the created row, which is passed to `read`; absent for a call that names its row itself. */
   madeId?: (stored: Stored) => string;
-  /** The item it votes on. */
+  /** The item that the call votes on. */
   votesOn?: (call: Call<E>) => string;
 }
 
-/** What a call's Idempotency-Key stands for; undefined for a call without one. */
+/** What a call's Idempotency-Key identifies; undefined for a call without one. */
 export function onceOf(ctx: Context, body: unknown): Once | undefined {
   const header = ctx.get('Idempotency-Key');
   if (header === '') return undefined;
@@ -61,7 +61,7 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   try {
     return { stored: await inPart(acting.tx, acting.shared.parts, work) };
   } catch (error) {
-    // Nothing of a call over the limit was applied: the same key may be sent again.
+    // A call above the limit changed nothing, so its key may be sent again.
     if (!(error instanceof Refusal) || error.code === 'too_many') throw error;
     return { refused: { code: error.code, message: error.message } };
   }

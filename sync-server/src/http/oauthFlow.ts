@@ -7,7 +7,7 @@ const linkRequestMs = 10 * 60_000;
 export interface OauthFlow {
   /** The path to come back to. */
   to: string;
-  /** The account that gets the game account; absent when somebody signs in. */
+  /** The account to link the game account to; absent for a sign-in. */
   linkTo?: string;
 }
 
@@ -21,7 +21,10 @@ function storedFlow(ctx: Context): StoredFlow {
   return ctx.session as StoredFlow;
 }
 
-/** The signed-in account requests a game account. Only the app's page can do so, never a link from elsewhere. */
+/**
+ * Records that the signed-in account wants to link a game account. Only the app's own page can request it, never a link
+ * from elsewhere.
+ */
 export function requestLink(ctx: Context, accountId: string, now: number): void {
   storedFlow(ctx).wish = { accountId, until: now + linkRequestMs };
 }

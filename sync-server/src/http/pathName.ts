@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notFound } from '../core/refusal.ts';
 
-/** An id or a token in a path. Throws Refusal `not_found` for a text that can be none. */
+/** Checks an id or token in a path. Throws Refusal `not_found` for text that cannot be one. */
 export function pathName(schema: v.GenericSchema<string>, text: string, what: string): string {
   const parsed = v.safeParse(schema, text);
   if (!parsed.success) throw notFound(what);

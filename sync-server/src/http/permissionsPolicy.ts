@@ -1,4 +1,4 @@
-/** What browsers can do for a page and this app does not ask for. */
+/** Browser features that this app never uses. */
 const unused = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'],
@@ -6,13 +6,13 @@ const unused = [
 ];
 
 /**
- * What the app uses or lets the video's player use. Sharing is left out: it is for the site itself without being named,
- * and some browsers report its name as unknown.
+ * Features that the app uses, or that the video player may use. `web-share` is left out: it is allowed for the site
+ * itself by default, and some browsers report its name as unknown.
  */
 const ownOnly = ['clipboard-read', 'clipboard-write', 'screen-wake-lock'];
 const ownAndVideo = ['fullscreen', 'picture-in-picture'];
 
-/** The Permissions-Policy header. `payingOrigin`: a site whose window in the page may ask for a payment. */
+/** The Permissions-Policy header. `payingOrigin`: a site whose frame in the page may ask for a payment. */
 export function permissionsPolicy(videoOrigin: string, payingOrigin: string | undefined): string {
   const off = unused.map((name) =>
     name === 'payment' && payingOrigin !== undefined ? `payment=(self "${payingOrigin}")` : `${name}=()`,

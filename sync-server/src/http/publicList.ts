@@ -10,7 +10,7 @@ import { acceptsGzip } from './encoded.ts';
 import { revisionReader } from './listRevision.ts';
 import { bodyFor, type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 
-/** Raised when the same rows are answered in another form, so that nobody keeps the old one. */
+/** Increase this when the same rows are sent in another form, so that clients discard the old one. */
 const bodyForm = 1;
 
 /** A page of a day's list, the same for everybody. */
@@ -24,17 +24,17 @@ export interface PublicPage {
   read: () => Promise<{ rows: unknown; link: string | null }>;
 }
 
-/** The entity tag of what is sent as it is, without compression. */
+/** The ETag of the uncompressed response. */
 function tagOf({ day }: DayKey, revision: Revision): string {
   return `"${bodyForm}.${day}.${revisionText(revision)}"`;
 }
 
-/** Other bytes have another strong tag (RFC 9110, 8.8.3). */
+/** Other bytes need another strong ETag (RFC 9110, 8.8.3). */
 function gzipTag(tag: string): string {
   return `${tag.slice(0, -1)}.gz"`;
 }
 
-/** The tag among those of this content that the client has; undefined when it has none of them. */
+/** The ETag of this content that the client has; undefined if it has none. */
 function tagKnown(ctx: Context, tag: string): string | undefined {
   const header = ctx.get('If-None-Match');
   if (header === '') return undefined;
@@ -44,7 +44,7 @@ function tagKnown(ctx: Context, tag: string): string | undefined {
 const databases = new WeakMap<Database, number>();
 let databasesOpened = 0;
 
-/** Tells databases apart: revisions of two of them may have the same tag. */
+/** Distinguishes databases, because revisions of two databases may have the same ETag. */
 function numberOf(db: Database): number {
   const number = databases.get(db) ?? (databasesOpened += 1);
   databases.set(db, number);
@@ -55,7 +55,7 @@ function nameOf(db: Database, { key, page }: Pick<PublicPage, 'key' | 'page'>, t
   return `public ${numberOf(db)} ${key.difficulty} ${page} ${tag}`;
 }
 
-/** Caches a list under its content, where no revision stands for it. */
+/** Caches a list under its content, for when no revision identifies it. */
 async function cacheContent(text: string, link: string | null): Promise<CachedList> {
   const tag = `"${hashOf(text)}"`;
   const name = `public ${tag} ${link}`;
@@ -75,7 +75,7 @@ async function listAt(db: Database, list: PublicPage, revision: Revision): Promi
     const { rows, link } = await list.read();
     const text = JSON.stringify(rows);
     const now = await findListRevision(db, list.key);
-    // It has changed while it was read, so that what was read may be of either revision.
+    // The list changed while it was read, so the rows may belong to either revision.
     if (!now || tagOf(list.key, now) !== tag) return cacheContent(text, link);
     return cacheList(name, () => text, { tag, link });
   };
@@ -99,7 +99,7 @@ async function currentOf(db: Database, list: PublicPage): Promise<Current> {
   return { tag: content.tag, content: () => Promise.resolve(content), byRevision: false };
 }
 
-/** The lists that were answered by their revision, which `repeatPublicLists` can answer again. */
+/** The lists sent under their revision, which `repeatPublicLists` can send again. */
 const answered = new WeakMap<Context, Pick<PublicPage, 'key' | 'page'>>();
 
 async function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
@@ -117,8 +117,8 @@ async function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
 }
 
 /**
- * Answers with a page of a day's list, with a strong entity tag: of the current day its revision, else the hash of its
- * content. The same bytes from every process.
+ * Sends a page of a day's list with a strong ETag: on the current day the list's revision, else the hash of the
+ * content. Every process sends the same bytes.
  */
 export async function sendPublicList(ctx: RouterContext, db: Database, list: PublicPage): Promise<void> {
   ctx.set('Cache-Control', 'public, no-cache');
@@ -144,8 +144,8 @@ async function answerAt(
 }
 
 /**
- * Answers a public list of the current day from memory once its revision is read, which every process writes with each
- * change. Nothing else is asked: neither a session nor the time of the last answer.
+ * Sends a public list of the current day from memory, after reading only its revision, which every process updates with
+ * each change. Needs neither a session nor the age of the cached response.
  */
 export function repeatPublicLists({ db, now }: Pick<Services, 'db' | 'now'>): Middleware {
   const revisionNow = revisionReader(db);

@@ -7,8 +7,8 @@ import { unlessUnavailable } from '../storage/faults.ts';
 import { isSettled, sessionCookie } from './session.ts';
 
 /**
- * The account that makes a call, where its session is all that tells so and nothing of it has to be written: undefined
- * for everybody else, whose call takes the way through the session's middleware. It is read from the database each time.
+ * The account that makes a call, if its session alone identifies it and the session need not be written. Undefined
+ * otherwise; such calls go through the session middleware. The session is read from the database each time.
  */
 export async function findQuickAccount(ctx: Context, services: Services): Promise<string | undefined> {
   const { db, config, now } = services;

@@ -3,10 +3,10 @@ import type { Context, Middleware } from 'koa';
 import { Refusal } from '../core/refusal.ts';
 import { codeOf } from '../storage/faults.ts';
 
-/** What zlib says of bytes that are not compressed as their header promises. */
+/** Error codes of zlib for bytes that are not compressed as their header claims. */
 const notCompressed = /^(Z|ERR)_/;
 
-/** The refusal of a body; undefined where it is not the body's fault that it could not be read. */
+/** The refusal of a body; undefined when the body is not the reason for the error. */
 function refusalOf(error: unknown, limit: number): Refusal | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return new Refusal('too_large', `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
@@ -25,7 +25,7 @@ function parserFor(limit: number): Middleware {
   return parser;
 }
 
-/** No body of ours is nested as deeply; far deeper ones would overflow the stack of the checks. */
+/** None of our bodies is nested this deeply; much deeper ones would overflow the stack of the checks. */
 const deepestBody = 50;
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -35,7 +35,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 /**
  * The JSON body of a request. Throws Refusal for another content type, for more bytes than the limit (uncompressed),
- * for what is not JSON, and for what is nested too deeply.
+ * for invalid JSON, and for a body that is nested too deeply.
  */
 export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   const type = ctx.is('application/json');
@@ -44,7 +44,7 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   try {
     await parserFor(limit)(ctx, () => Promise.resolve());
   } catch (error) {
-    // What nobody reads any more would stand before the connection's next request.
+    // Drain the rest of the body, which would otherwise precede the connection's next request.
     ctx.req.unpipe().resume();
     throw refusalOf(error, limit) ?? error;
   }

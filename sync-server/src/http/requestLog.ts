@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Whoever knows a share link sees the layout, or a run that is shown, so the log leaves it out. */
+/** Leaves out the token in a path: anybody who knows it can see the shared layout or run. */
 function loggedPath(path: string): string {
   return path.replace(/(\/(?:share|follow|overlay)\/)[^/]+/, '$1…');
 }
@@ -12,7 +12,7 @@ export function requestIdOf(ctx: Context): string {
   return ctx.state.requestId as string;
 }
 
-/** Names the request's id in the response. */
+/** Sends the request's id with the response. */
 export const nameRequests: Middleware = (ctx, next) => {
   ctx.set('X-Request-Id', requestIdOf(ctx));
   return next();

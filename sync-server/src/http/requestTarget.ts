@@ -1,9 +1,9 @@
-/** The scheme and the host of a target that is a whole address. */
+/** The scheme and host of a target in absolute form. */
 const beforePath = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The path and query of a request target. A client may name a whole address (RFC 9112, 3.2.2) or send a fragment; what
- * reads the target afterwards, here or in a library, meets one spelling only.
+ * The path and query of a request target. A client may send an absolute URL (RFC 9112, 3.2.2) or a fragment; everything
+ * that reads the target afterwards, here or in a library, sees one form only.
  */
 export function originForm(target: string): string {
   const [path = ''] = target.replace(beforePath, '').split('#');

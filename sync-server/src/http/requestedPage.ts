@@ -4,13 +4,13 @@ import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { type ListPlace, placeIn } from 'shared-types/rules/listPage.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 
-/** The difficulty in an address. Throws Refusal `not_found` for what is none. */
+/** The difficulty in a path. Throws Refusal `not_found` for any other text. */
 export function requestedDifficulty({ difficulty = '' }: Record<string, string | undefined>): Difficulty {
   if (!isDifficulty(difficulty)) throw notFound('This difficulty');
   return difficulty;
 }
 
-/** The day that a query asks for; without one the current one. */
+/** The day in the query; the current day if there is none. */
 export function requestedDay(query: Context['query'], now: number): Day {
   const { day } = query;
   if (day === undefined) return dayOf(now);

@@ -10,7 +10,7 @@ import { readBody } from './readBody.ts';
 import { sendJson } from './sendJson.ts';
 import type { Services } from '../core/services.ts';
 
-/** A request to an endpoint whose caller may make it and whose body is checked. */
+/** A request to an endpoint, with its caller authorised and its body checked. */
 export interface Call<E extends Endpoint> {
   ctx: RouterContext;
   accountId: CallerId<E['by']>;
@@ -53,7 +53,7 @@ interface List<E extends Endpoint, Rows> {
 
 const names = new WeakMap<object, string>();
 
-/** Stands for the rows' whole content; worked out once for all who share the same rows. */
+/** Identifies the whole content of the rows; computed once for requests that share them. */
 function nameOf({ path }: Endpoint, rows: object): string {
   const name = names.get(rows) ?? `${path} ${hashOf(JSON.stringify(rows))}`;
   names.set(rows, name);
@@ -84,7 +84,7 @@ export function cachedList<E extends Endpoint, Rows extends object>(
     }
     ctx.status = 200;
     ctx.type = 'json';
-    // It is sent as it is kept, or inflated.
+    // The body already has the encoding that the client gets.
     ctx.compress = false;
     if (list.gzipped && takesGzip) ctx.set('Content-Encoding', 'gzip');
     ctx.body = await bodyFor(list, takesGzip);

@@ -43,7 +43,7 @@ test("the app's own pages and clients that are no browser may", async () => {
   }
 });
 
-/** What browsers can do for a page: switched off, but for what the app or the video's player uses. */
+/** The browser features, all switched off except those that the app or the video player uses. */
 const permissionsPolicy = [
   ...['accelerometer=()', 'camera=()', 'display-capture=()', 'geolocation=()', 'gyroscope=()', 'hid=()'],
   ...['idle-detection=()', 'local-fonts=()', 'magnetometer=()', 'microphone=()', 'midi=()', 'payment=()'],
@@ -53,7 +53,7 @@ const permissionsPolicy = [
   'picture-in-picture=(self "https://www.youtube-nocookie.com")',
 ].join(', ');
 
-/** The security headers of every answer, without the policy of what a page may load. */
+/** The security headers of every response, without the Content-Security-Policy. */
 const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -76,7 +76,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ];
 
-/** Headers that say what the answer is, and not what a browser may do with it. */
+/** Headers that describe the response, and do not tell the browser what it may do with it. */
 const ofAnswer = new Set([
   ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'],
   ...['content-encoding', 'set-cookie', 'transfer-encoding', 'vary', 'x-request-id'],
@@ -120,12 +120,12 @@ test("the donation service's script may run where there is one, and no other", a
     env: { DONATE_SCRIPT_URL: 'https://donations.example/widget/script.js?team=routes' },
   });
   const { headers } = await supported.visitor().get('/healthz');
-  // The window that it opens asks the browser to pay.
+  // The frame of the donation service asks the browser for a payment.
   expect(headers.get('permissions-policy')).toContain('payment=(self "https://donations.example")');
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self' https://donations.example;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://donations.example;');
-  // Such a script writes its styles into the page.
+  // The donation script writes its styles into the page.
   expect(policy).toContain("style-src 'self' 'unsafe-inline';");
 });
 

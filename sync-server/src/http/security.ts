@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
 import { sessionCookie } from './session.ts';
 
-/** The sources of Google's captcha; allowed only where it is set up. */
+/** The sources of Google's captcha; allowed only if it is configured. */
 const recaptcha = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -37,13 +37,15 @@ function originOf(url: string | undefined): string | undefined {
 
 const secondsOfYear = 365 * 24 * 60 * 60;
 
-/** Security headers of every answer. Browsers remember HTTPS only where the public address has it. */
+/**
+ * Sets the security headers of every response. Browsers are told to require HTTPS only if the public address uses it.
+ */
 export function securityHeaders(
   { production, PUBLIC_URL, DONATE_SCRIPT_URL }: Pick<Config, 'production' | 'PUBLIC_URL' | 'DONATE_SCRIPT_URL'>,
   captcha: SiteConfig['captcha']['provider'],
 ): Middleware {
   const { scripts, frames } = captcha === 'recaptcha' ? recaptcha : { scripts: [], frames: [] };
-  // The donation service's script, and the window that it opens in the page.
+  // The donation service's script, and the frame that it opens in the page.
   const donationOrigin = originOf(DONATE_SCRIPT_URL);
   const donation = donationOrigin === undefined ? [] : [donationOrigin];
   const overHttps = production && PUBLIC_URL?.startsWith('https://') === true;
@@ -56,7 +58,7 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: overHttps && { maxAge: secondsOfYear, includeSubDomains: true },
-    // Not sent: what only old browsers and plug-ins read, and what changes nothing for this app.
+    // Not sent: headers that only old browsers and plug-ins read, or that make no difference for this app.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -83,7 +85,7 @@ function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
 
 /**
  * Refuses mutations that another site's page makes with the visitor's cookies. A call with a bearer token and without a
- * session may pass: it is a script's, and there is nothing that it could misuse.
+ * session passes: it comes from a script, and there are no cookies to misuse.
  */
 export function refuseForeignSites(config: Pick<Config, 'PUBLIC_URL' | 'production'>): Middleware {
   const publicOrigin = originOf(config.PUBLIC_URL);

@@ -21,7 +21,7 @@ const visitorAgeMs = 30 * 60 * 1000;
 /** When a session was last seen is stored to ten minutes, so that not every read writes. */
 const seenStepMs = 10 * 60 * 1000;
 
-/** Stored characters of the User-Agent. */
+/** The maximum stored length of the User-Agent, in characters. */
 const userAgentCharacters = 200;
 
 interface SessionData {
@@ -33,7 +33,7 @@ interface LiveSession extends SessionData {
   regenerate: () => Promise<void>;
 }
 
-/** The stored session of a request; a visitor's has none. */
+/** The stored session of a request; a visitor usually has none. */
 interface Stored {
   idHash: string;
   /** Epoch milliseconds by the server's clock. */
@@ -45,14 +45,14 @@ interface Stored {
 
 const stored = new WeakMap<Context, Stored>();
 
-/** The id of a session whose row a sign-in has made, for the library to take. */
+/** The id of a session whose row a sign-in has already created, for the library to use. */
 const prepared = new WeakMap<Context, string>();
 
 function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** When a session ends that is used now. */
+/** When a session ends if it is used now. */
 function endOf({ accountId }: SessionData, createdAt: number, now: number): number {
   if (accountId === undefined) return now + visitorAgeMs;
   return Math.min(now + limits.sessionIdleLife, createdAt + limits.sessionLife);
@@ -114,7 +114,7 @@ function databaseStore(services: Services) {
     },
     set: async (id: string, data: SessionData, _maxAge: number, options: StoreOptions): Promise<void> => {
       const ctx = requestOf(options);
-      // A sign-in has made the row, as it is to be, with what else it did.
+      // A sign-in has already created the complete row in its own transaction.
       if (prepared.get(ctx) === id) return;
       const idHash = secretHash(id);
       const known = stored.get(ctx);
@@ -132,7 +132,7 @@ function databaseStore(services: Services) {
   };
 }
 
-/** Whether nothing has to be written of a session that is used now: neither when it was seen nor when it ends. */
+/** Whether nothing has to be written for a session that is used now: neither when it was last seen nor when it ends. */
 export function isSettled(session: { last_seen_at: number; expires_at: number }, now: number): boolean {
   return now - session.last_seen_at < seenStepMs && session.expires_at - now > limits.sessionIdleLife / 2;
 }
@@ -169,13 +169,13 @@ export function sessions(app: Koa, services: Services): Middleware {
       await next();
       return;
     }
-    // Also behind a proxy that terminates HTTPS.
+    // Allow secure cookies behind a proxy that terminates HTTPS, where Koa itself sees plain HTTP.
     if (production) ctx.cookies.secure = true;
     await middleware(ctx, next);
   };
 }
 
-/** The session, only where there is one: the library would make a new one. */
+/** The session, read only if there is one: reading it would make the library create a new one. */
 function sessionOf(ctx: Context): LiveSession | null | undefined {
   return hasSession(ctx) ? (ctx.session as LiveSession | null | undefined) : undefined;
 }
@@ -195,8 +195,8 @@ export function signedInAccountId(ctx: Context): string | undefined {
 }
 
 /**
- * Signs in under a new session id, so that one that an attacker planted is worth nothing; the session before it ends.
- * When the account does not open, nothing has changed: a password that was changed while it was checked opens nothing.
+ * Signs in under a new session id, so that an id planted by an attacker is worthless; the previous session ends. When
+ * `open` throws, nothing changes, for example when the password was changed while it was being checked.
  */
 export async function signIn(ctx: Context, { db, now }: Services, open: OpenAccount): Promise<AccountRow> {
   const id = newSessionId();
@@ -220,7 +220,7 @@ export function signOut(ctx: Context): void {
   ctx.session = null;
 }
 
-/** The same where its row is deleted already: nothing has to be written any more. */
+/** Like `signOut`, when the session's row is already deleted: nothing has to be written. */
 export function forgetSession(ctx: Context): void {
   stored.delete(ctx);
   ctx.session = null;

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** After the router: refuses a call that exists with another method only, or not at all. */
+/** Runs after the router: refuses a call that does not exist, or only with another method. */
 export const refuseUnknownRoutes: Middleware = (ctx, next) => {
   if (!serverPaths.test(ctx.path)) return next();
   const known = (ctx.matched as { methods: string[] }[] | undefined) ?? [];

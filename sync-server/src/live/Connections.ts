@@ -14,7 +14,7 @@ export class Connections {
   readonly #ofNetwork = new Map<string, number>();
   #count = 0;
 
-  /** `sentence` is what a network is told that has too many. */
+  /** `sentence` is the message for a network that has too many. */
   constructor({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, most: Most, sentence: string) {
     this.#isLimited = RATE_LIMITS === 'on';
     this.#most = most;
@@ -25,7 +25,7 @@ export class Connections {
     return this.#count;
   }
 
-  /** Throws Refusal `too_many` where one more is too many. */
+  /** Throws Refusal `too_many` when there is no room for another connection. */
   requireRoom(network: string): void {
     const { ofAddress, all } = this.#most;
     if ((this.#isLimited && (this.#ofNetwork.get(network) ?? 0) >= ofAddress) || this.#count >= all) {
@@ -33,7 +33,7 @@ export class Connections {
     }
   }
 
-  /** Returns what removes it again. */
+  /** Returns a function that removes the connection again. */
   add(network: string): () => void {
     this.#count += 1;
     this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? 0) + 1);

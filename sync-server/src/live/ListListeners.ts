@@ -11,13 +11,13 @@ import { type ListState, onListMessage } from './listMessages.ts';
 
 type Needs = Pick<Services, 'db' | 'bus' | 'config' | 'log'>;
 
-/** How often the revisions are read that a message may have been lost of, in milliseconds. */
+/** How often to read the revisions in case a message was lost, in milliseconds. */
 const readEveryMs = 3000;
 
-/** Others are answered after so many listeners. */
+/** Yield to other work after this many listeners. */
 const atOnce = 250;
 
-/** The pause between two events about one list, in milliseconds: with many listeners it is longer. */
+/** The pause between two events about one list, in milliseconds; it grows with the number of listeners. */
 const shortestPauseMs = 100;
 const pausePerListenerMs = 0.1;
 
@@ -28,7 +28,7 @@ interface Listener {
   sendNews: (news: ReadonlyMap<string, ListRevision>) => void;
 }
 
-/** Those who asked for the same lists: what is sent to them is made once. */
+/** The listeners to the same lists; an event for them is serialised only once. */
 interface Group {
   keys: readonly DayKey[];
   listeners: Set<Listener>;
@@ -42,7 +42,7 @@ interface List {
   groups: number;
 }
 
-/** The browsers that are told by this process which lists have changed, whichever process changed them. */
+/** The browsers connected to this process that are told which lists have changed, in whichever process. */
 export class ListListeners {
   readonly #needs: Needs;
   readonly #connections: Connections;
@@ -77,7 +77,10 @@ export class ListListeners {
     return this.#connections.count;
   }
 
-  /** Tells a listener the revisions of these lists now and as they change. Returns what ends it. Throws Refusal `too_many`. */
+  /**
+   * Sends a listener the revisions of these lists, now and whenever they change. Returns a function that ends it.
+   * Throws Refusal `too_many`.
+   */
   listen(keys: readonly DayKey[], ip: string, open: () => Listener): () => void {
     const network = networkOf(ip);
     this.#connections.requireRoom(network);
@@ -142,7 +145,7 @@ export class ListListeners {
     }
   }
 
-  /** Reads lists that somebody listens to. While the database does not answer, the next time does. */
+  /** Reads the revisions of lists that have listeners. If the database does not respond, the next read catches up. */
   async #read(lists: readonly List[]): Promise<void> {
     if (lists.length === 0) return;
     const asked = lists.map((list) => ({ list, before: list.newest }));

@@ -25,17 +25,17 @@ export class Screens {
     return this.#connections.count;
   }
 
-  /** The addresses that somebody looks at. */
+  /** The tokens of the runs that are being followed. */
   get tokens(): Iterable<string> {
     return this.#screens.keys();
   }
 
-  /** Throws Refusal `too_many` where one more is too many. */
+  /** Throws Refusal `too_many` when there is no room for another screen. */
   requireRoom(network: string): void {
     this.#connections.requireRoom(network);
   }
 
-  /** Returns what removes it again. */
+  /** Returns a function that removes the screen again. */
   add(token: string, network: string, screen: Screen): () => void {
     const screens = this.#screens.get(token) ?? new Set();
     this.#screens.set(token, screens.add(screen));

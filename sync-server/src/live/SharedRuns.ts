@@ -12,15 +12,18 @@ type Needs = Pick<Services, 'bus' | 'config' | 'now' | 'log'>;
 const topic = 'run';
 const sweepEveryMs = 60_000;
 
-/** An answer of another process that comes later is not waited for. */
+/** How long to wait for another process's answer. */
 const answerWithinMs = 5000;
 
-/** For so long what comes late is told from what is new, in milliseconds: also after the end, which must not be undone. */
+/**
+ * Messages older than the last one by less than this are late and dropped, in milliseconds. This also holds after a
+ * run's end, which a late message must not undo.
+ */
 const lateMs = 60_000;
 
 interface Sent<Run> {
   run: Run;
-  /** `showRun`. */
+  /** See `showRun`. */
   sent: number;
 }
 
@@ -28,18 +31,19 @@ interface Shown {
   run: SharedRun;
   /** Epoch milliseconds by this server's clock. */
   heardAt: number;
-  /** The network that it is sent from; undefined for one that another process was sent. */
+  /** The network that sends the run; undefined if another process receives it. */
   network: string | undefined;
 }
 
-/** The address of the run that a key shows (`showRun`). */
+/** The token of the run that a key shows (`showRun`). */
 export function tokenOfKey(key: string): string {
   return createHash('sha256').update(key).digest().subarray(0, 16).toString('base64url');
 }
 
 /**
- * The runs that are shown on other screens. They stand in memory only, in that of every process: a screen may follow at
- * another one than the run is sent to. Every change passes the bus, so that all processes apply them in one order.
+ * The runs that are shown on other screens. They are kept only in memory, in every process, because a screen may be
+ * connected to another process than the run's device. Every change passes through the bus, so that all processes apply
+ * changes in the same order.
  */
 export class SharedRuns {
   readonly #needs: Needs;
@@ -47,10 +51,10 @@ export class SharedRuns {
   readonly #screens: Screens;
   /** Runs that other processes are asked for. */
   readonly #asked = new Set<string>();
-  /** The networks of runs that this process was sent and has not heard on the bus yet. */
+  /** The networks of runs sent to this process that have not come back over the bus yet. */
   readonly #senders = new Map<string, string>();
 
-  /** Of each run that was heard of within the last minute or stands here: `sent` of the last call, and when it came. */
+  /** For each run kept here or heard of within the last minute: `sent` of its last call, and when that arrived. */
   readonly #latest = new Map<string, { sent: number; heardAt: number }>();
 
   constructor(needs: Needs) {
@@ -70,7 +74,7 @@ export class SharedRuns {
     return { runs: this.#runs.size, screens: this.#screens.count };
   }
 
-  /** Throws Refusal `too_many` where the network shows too many already. */
+  /** Throws Refusal `too_many` when the network already shows too many runs. */
   async show(token: string, { run, sent }: Sent<SharedRun>, ip: string): Promise<void> {
     const network = networkOf(ip);
     if (!this.#runs.has(token)) this.#requireRoom(network);
@@ -91,7 +95,7 @@ export class SharedRuns {
     return this.#tell({ about: 'ended', token, sent });
   }
 
-  /** Shows the run to a screen until the function that is returned is called. Throws Refusal `too_many`. */
+  /** Sends the run's events to a screen until the returned function is called. Throws Refusal `too_many`. */
   follow(token: string, ip: string, open: () => Screen): () => void {
     const network = networkOf(ip);
     this.#screens.requireRoom(network);
@@ -122,7 +126,7 @@ export class SharedRuns {
     await bus.publish(topic, writeRunMessage(message, config));
   }
 
-  /** For what nobody waits for: the run's device repeats it soon. */
+  /** For messages whose loss does no harm: the run's device soon repeats them. */
   #tellInVain(message: RunMessage): void {
     this.#tell(message).catch((error: unknown) =>
       this.#needs.log.debug({ err: error }, 'A run could not be passed on.'),
@@ -136,7 +140,7 @@ export class SharedRuns {
     this.#tellInVain({ about: 'asked', token });
   }
 
-  /** What is known may be outdated, and what has ended meanwhile must not come back. */
+  /** After a gap: what is known may be outdated, and a run that ended meanwhile must not come back. */
   #askAnew(): void {
     this.#runs.clear();
     this.#senders.clear();
@@ -148,7 +152,7 @@ export class SharedRuns {
     const { token } = message;
     const { now } = this.#needs;
     const sender = this.#senders.get(token);
-    // Also of a message that is late: it is heard now.
+    // Do this for a late message too: it has come back over the bus.
     if (message.about === 'shown') this.#senders.delete(token);
     if ('sent' in message && this.#isLate(message)) return;
     switch (message.about) {
@@ -159,7 +163,7 @@ export class SharedRuns {
         return;
       }
       case 'answered':
-        // Only for who asked and has heard nothing since: the answer may be older than the last change.
+        // Use the answer only if this process asked and has heard nothing since: it may be older than the last change.
         if (!this.#asked.delete(token)) return;
         this.#runs.set(token, { run: message.run, heardAt: now() - message.age, network: undefined });
         break;
@@ -184,7 +188,7 @@ export class SharedRuns {
   /** Whether a later call of the same device has overtaken this one. */
   #isLate({ token, sent }: { token: string; sent: number }): boolean {
     const latest = this.#latest.get(token)?.sent ?? -Infinity;
-    // By more it is no delay, but a device whose clock was set back.
+    // A larger difference is not a delay, but a device whose clock was set back.
     if (sent <= latest && latest - sent < lateMs) return true;
     this.#latest.set(token, { sent, heardAt: this.#needs.now() });
     return false;

@@ -16,8 +16,9 @@ const topic = 'list';
 const joinMs = 100;
 
 /**
- * Tells all processes the revision of each list that this one has changed. It is read after the commit: what was rolled
- * back is never told. What a process cannot tell any more the others read by themselves (`ListListeners`).
+ * Publishes the revision of each list that this process has changed to all processes. The revision is read after the
+ * commit, so that nothing rolled back is published. If this process dies before it publishes, the others read the
+ * revision themselves (`ListListeners`).
  */
 export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus' | 'log'>): void {
   async function publish(changed: ReadonlyMap<string, DayKey>): Promise<void> {

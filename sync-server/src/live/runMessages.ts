@@ -3,8 +3,8 @@ import type { Config } from '../core/config.ts';
 import { seal, unseal } from '../core/sealed.ts';
 
 /**
- * What server processes tell each other about a run that is shown. `asked` by one that does not know it, `answered` by
- * those that do, with its `age` in milliseconds.
+ * What server processes tell each other about a shown run. A process that does not know a run sends `asked`; those that
+ * know it send `answered`, with its `age` in milliseconds.
  */
 export type RunMessage =
   | { about: 'shown' | 'won'; token: string; sent: number; run: SharedRun }
@@ -14,10 +14,10 @@ export type RunMessage =
 
 type Keys = Pick<Config, 'SESSION_KEYS'>;
 
-/** A text that was sealed for another purpose is not taken for a message. */
+/** Prevents a text sealed for another purpose from being accepted as a message. */
 const purpose = 'runs on other screens';
 
-/** As messages pass PostgreSQL: encrypted, because its queue and its log lie on a disk. */
+/** Encrypts a message, because PostgreSQL's queue and log are stored on disk. */
 export function writeRunMessage(message: RunMessage, keys: Keys): string {
   return seal(JSON.stringify(message), purpose, keys);
 }

@@ -23,7 +23,7 @@ async function mayAdd(acting: Acting, sessionId: string | undefined): Promise<vo
   throw new Refusal('taken', 'Your account has a username and a password already.');
 }
 
-/** Adds a username, an e-mail address and a password to an account that signs in with the game account only. */
+/** Adds a username, an e-mail address and a password to an account that so far signs in with the game account only. */
 export async function addLocalSignIn(
   services: Services,
   { accountId, sessionId }: Owner,

@@ -13,7 +13,7 @@ export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, Save
     const shared = await findShared(acting.tx, fromToken);
     if (!shared) throw notFound('This shared labyrinth');
     const layout = parseLayout(shared.labyrinth_data);
-    // Only one that was saved before there was this limit.
+    // Only a layout saved before this limit existed can exceed it.
     if (!hasFewEnoughPaths(layout)) throw new Refusal('invalid', tooManyPaths(layout.paths.length));
     return createSaved.apply(acting, {
       id,

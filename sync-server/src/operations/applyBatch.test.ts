@@ -19,7 +19,7 @@ async function names(server: TestServer): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The database breaks on one name, as a fault in a handler would. */
+/** Makes the database fail on one name, as a bug in a handler would. */
 async function breakOn(server: TestServer, name: string): Promise<void> {
   if (onPostgres) {
     await sql`alter table saved_labyrinths add constraint broken check (name <> ${sql.lit(name)})`.execute(server.db);
@@ -63,7 +63,7 @@ const locked: Fault = (server) => {
   });
 };
 
-/** SQLite may not take one more page, as on a full disk. */
+/** SQLite may not allocate another page, as on a full disk. */
 const full: Fault = async ({ db }) => {
   const set = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
   await set(1);
@@ -80,7 +80,7 @@ const readOnly: Fault = async ({ db }) => {
   };
 };
 
-/** PostgreSQL takes no writes, as a standby does. */
+/** PostgreSQL accepts no writes, as on a standby. */
 const standby: Fault = async ({ db, databaseUrl }) => {
   const name = new URL(databaseUrl).pathname.slice(1);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity

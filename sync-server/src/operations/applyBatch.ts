@@ -12,7 +12,10 @@ import { countingDays, listDifficulties } from './countDay.ts';
 import { argOf, groupsOf } from './groups.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, runTogether, waiting } from './runOperation.ts';
 
-/** What these parents mean for their operation: undefined when it may run. `outcomes` are those of the batch so far. */
+/**
+ * The outcome that an operation's parents impose on it; undefined when it may run. `outcomes` holds those of the batch
+ * so far.
+ */
 function outcomeByParents(
   parents: readonly string[],
   remembered: ReadonlyMap<string, Remembered>,
@@ -21,7 +24,7 @@ function outcomeByParents(
   for (const id of parents) {
     const result = remembered.get(id)?.result;
     const parent = result === undefined ? outcomes.get(id) : (JSON.parse(result) as Outcome);
-    // What belongs to an operation that waits for a limit waits as long.
+    // An operation whose parent waits for a limit waits just as long.
     if (parent?.code === 'too_many') return parent;
     if (!parent || parent.status === 'retry') return { status: 'retry' };
     if (parent.status === 'rejected') {
@@ -33,15 +36,18 @@ function outcomeByParents(
 }
 
 /**
- * What is remembered of an outcome: not the row, which is read again. Nothing of what is to be sent again, or a newer
- * server would apply.
+ * The part of an outcome that is stored: without the row, which is read again. Undefined when the device will send the
+ * operation again, or when a newer server would apply it.
  */
 function keep({ status, code, error }: Outcome): Outcome | undefined {
   if (status === 'retry' || code === 'needs_upgrade') return undefined;
   return { status, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
 }
 
-/** The ids that operations of a type name in an argument; what is none is refused when its turn comes. */
+/**
+ * The ids that operations of a type name in an argument. Invalid ids are skipped here and refused when their operation
+ * runs.
+ */
 function idsIn(ops: readonly SyncOp[], type: OpType, name: string): string[] {
   return ops.flatMap((op) => {
     const id = op.type === type ? v.safeParse(uuidSchema, argOf(op, name)) : undefined;
@@ -64,7 +70,7 @@ interface Batch {
   ops: readonly SyncOp[];
 }
 
-/** The difficulties in which a batch may change what a day agrees on. */
+/** The difficulties in which a batch may change the day's agreement. */
 async function countedDifficulties(acting: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
   const ids = [...votedIds(ops), ...idsIn(ops, 'suggestion.create', 'submissionId')];
   const drawn = ops.flatMap((op) => {
@@ -74,16 +80,17 @@ async function countedDifficulties(acting: Acting, ops: readonly SyncOp[]): Prom
   return [...drawn, ...(await listDifficulties(acting, [...new Set(ids)]))];
 }
 
-/** Applies a device's operations, and counts what they change of what the day agrees on, once for all of them. */
+/** Applies a device's operations, then updates the agreement of the affected days once for all of them. */
 export async function applyBatch(acting: Acting, batch: Batch, log: Logger): Promise<SyncResult[]> {
   return countingDays(acting, await countedDifficulties(acting, batch.ops), () => applyAll(acting, batch, log));
 }
 
 /**
- * Applies a device's operations in their order, each undone alone when it fails; one that was applied before gets its
- * remembered result, and one beyond the account's operations of the day waits. One whose parent this server no longer
- * knows is applied where what it belongs to is there, and else waits. Those that can be are applied together.
- * Throws only what undoes the whole batch: a database that does not answer, or that aborted this transaction.
+ * Applies a device's operations in order; a failing one is rolled back on its own. An operation that was applied before
+ * gets its stored result, and one beyond the account's daily limit is to be retried later. An operation whose parent
+ * this server no longer knows is applied if what it needs exists, else it is to be retried. Operations are applied
+ * together where possible. Throws only what rolls back the whole batch: a database that does not respond, or that
+ * aborted this transaction.
  */
 async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): Promise<SyncResult[]> {
   const { tx, account, now } = acting;
@@ -102,7 +109,8 @@ async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): 
     if (earlier) return outcomeAgain(fromDevice, op, JSON.parse(earlier.result) as Outcome);
     if (fresh.length >= allowed) return waiting(noOperationsLeft(now));
     const { dependsOn = [] } = op;
-    // The other parents were answered before: a device sends in order. They are forgotten, or lost with a backup's rest.
+    // A device sends in order, so the other parents were answered before, but were forgotten or lost when a backup was
+    // restored.
     const parents = dependsOn.filter((id) => remembered.has(id) || sent.has(id));
     const outcome = outcomeByParents(parents, remembered, outcomes) ?? (await runOperation(fromDevice, op, log));
     return parents.length < dependsOn.length && outcome.code === 'not_found' ? { status: 'retry' } : outcome;

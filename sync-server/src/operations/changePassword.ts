@@ -17,11 +17,13 @@ function wrongCurrent(): Refusal {
 }
 
 interface Change extends CheckedBodyOf<typeof endpoint> {
-  /** The caller is signed in again. */
+  /** Signs the caller in again. */
   enter: SignIn;
 }
 
-/** Changes an account's password and ends all its sessions, access tokens and reset links but the caller's new session. */
+/**
+ * Changes an account's password and ends all its sessions, access tokens and reset links but the caller's new session.
+ */
 export async function changePassword(
   services: Services,
   accountId: string,
@@ -40,7 +42,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(next, config.passwordCost);
   await enter(async (tx) => {
     const account = requireActingAccount(await lockAccount(tx, accountId));
-    // It was changed while this one was checked: what was checked is no longer the current password.
+    // The password changed while this call verified the old one, so that one is no longer current.
     if (account.password_hash !== stored) throw wrongCurrent();
     await savePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);

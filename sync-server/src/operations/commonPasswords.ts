@@ -38,7 +38,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary['passwords-common'], ...more]);
 }
 
-/** After a failure, as while packages are installed, the next password tries again. */
+/** After a failure, for example during an installation of packages, the next password tries again. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load().catch((error: unknown) => {
     known = undefined;
@@ -47,17 +47,20 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return known;
 }
 
-/** The shortest beginning of which the text is a repetition, its end perhaps cut off; the text itself when there is none. */
+/**
+ * The shortest prefix that, repeated, gives the text (the last copy may be cut off); the text itself when nothing
+ * repeats.
+ */
 function repeatedPart(text: string): string {
   let length = 1;
   while (!text.startsWith(text.slice(length))) length += 1;
   return text.slice(0, length);
 }
 
-/** More than so many characters around a common password are enough to protect it. */
+/** More characters than this around a common password are enough to protect it. */
 const mostAround = 8;
 
-/** A repetition of so few characters is tried first. */
+/** Attackers try repetitions of fewer characters than this first. */
 const shortestRepeated = 4;
 
 /** Whether attackers try a password first, alone or with a few digits and signs around it. */

@@ -8,7 +8,7 @@ export function wrongPassword(): Refusal {
   return new Refusal('forbidden', 'The password is wrong.');
 }
 
-/** The account, whose player has entered its password once more. Throws Refusal when it is wrong or there is none. */
+/** Returns the account if the password is right. Throws Refusal when it is wrong, or when the account has none. */
 export async function confirmPassword(
   { db, config }: Services,
   accountId: string,

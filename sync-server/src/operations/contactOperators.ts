@@ -19,7 +19,7 @@ import { spendChallenge } from '../storage/usedChallenges.ts';
 
 type Message = CheckedBodyOf<typeof sendContact>;
 
-/** The mail to the operators; undefined where mail is not set up and the message is only stored. */
+/** The mail to the operators; undefined when mail is not configured, and the message is only stored. */
 function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }: Config): Mail | undefined {
   if (SMTP_URL === undefined || CONTACT_TO === undefined) return undefined;
   const about = contactSubjects.find(({ value }) => value === subject)?.label ?? subject;
@@ -42,8 +42,8 @@ async function wasTaken(db: Database, { accountId, once }: Repeatable): Promise<
 }
 
 /**
- * Stores a message to the operators, uses up its captcha and queues its mail, all together or not at all; a repeated one is
- * taken once. Throws Refusal with the words of spec 8 when the captcha is not solved or was used before.
+ * Stores a message to the operators, spends its captcha and queues its mail, all or nothing. A repeated message is
+ * accepted but stored once. Throws Refusal with the text of spec 8 when the captcha is not solved or was spent before.
  */
 export async function contactOperators(
   { db, config, now }: Services,
@@ -51,7 +51,7 @@ export async function contactOperators(
   message: Message,
   repeatable?: Repeatable,
 ): Promise<void> {
-  // Its captcha is used up.
+  // The first attempt has spent the captcha, so do not check it again.
   if (repeatable && (await wasTaken(db, repeatable))) return;
   const solved = await captcha.check(message.recaptchaToken ?? '', now());
   if (!solved) throw new Refusal('invalid', captchaMissing);
@@ -60,7 +60,7 @@ export async function contactOperators(
   await inWriteTransaction(db, async (tx) => {
     const at = now();
     if (repeatable) {
-      // Of two that come at once the second finds the first.
+      // When two arrive at once, the second one waits here and then finds the first.
       await lockAccount(tx, repeatable.accountId);
       if (await wasTaken(tx, repeatable)) return;
       await remember(tx, repeatable.accountId, [toRemember(repeatable.once, {})], at);

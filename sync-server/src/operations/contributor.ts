@@ -16,7 +16,7 @@ import { readSaid } from '../storage/evidence.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { listSpoken, toDrawn } from './spoken.ts';
 
-/** What an account's drawing of a settled day got right; nothing where it has none. */
+/** How many claims of an account's drawing of a settled day were right; zeros when it has no drawing. */
 async function checkDay(db: Database, accountId: string, settled: Unchecked): Promise<DrawingRecord> {
   const { day, difficulty, labyrinth_data, izaro_config } = settled;
   const { drawing } = await readSaid(db, { day, difficulty, accountId });
@@ -36,23 +36,23 @@ export async function readRecord(db: Database, accountId: string, before: Day): 
   return record;
 }
 
-/** Stores what came of the days that are settled and over: they are never counted again. */
+/** Stores the results for the days that are settled and over, so that they are never checked again. */
 async function checkRecord(tx: WriteTransaction, accountId: string, before: Day): Promise<void> {
   for (const settled of await listUnchecked(tx, accountId, before)) {
     await saveChecked(tx, { accountId, ...settled }, await checkDay(tx, accountId, settled));
   }
 }
 
-/** Who says something for the first time on a day. */
+/** An account that contributes to a day for the first time. */
 export interface Newcomer extends DayKey {
   accountId: string;
-  /** The keyed hash of its network; null where networks do not matter. */
+  /** The keyed hash of its network; null when networks do not matter. */
   network: string | null;
   /** How old the account is. */
   ageMs: number;
 }
 
-/** Decides for the day what an account's evidence counts, with what it says first. */
+/** Fixes the weight of an account's evidence for the day, when it first contributes. */
 export async function addContributor(tx: WriteTransaction, newcomer: Newcomer): Promise<ContributorRow> {
   const { day, difficulty, accountId, network, ageMs } = newcomer;
   await checkRecord(tx, accountId, day);

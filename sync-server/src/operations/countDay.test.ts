@@ -24,7 +24,7 @@ import { findDifferences } from './verifyLedger.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** The same answers on SQLite and on PostgreSQL: a digest of those of the first days. */
+/** SQLite and PostgreSQL must give the same answers: `digest` is the hash of the answers for the first days. */
 const digestedDays = 20;
 const digest = 'ef6adf2ae86e81eb08ccb9620cf15c96f2f610deb50da6d5c74e7bf45d7464bf';
 
@@ -109,7 +109,7 @@ async function readRows({ db }: TestServer, day: Day) {
   };
 }
 
-/** What a day agrees on, computed from its rows by whoever has them, without the server. */
+/** What a day agrees on, computed from its rows alone, without the server. */
 function compute(rows: Rows, records: ReadonlyMap<string, DrawingRecord>) {
   const { submissions, votes, suggestions, accounts } = rows;
   const drawn = (id: string) => {
@@ -150,7 +150,7 @@ function compute(rows: Rows, records: ReadonlyMap<string, DrawingRecord>) {
   return { ...agreementOf(tally, 'eternal', drawings, best ? drawn(best.id) : null), drawn, drawings };
 }
 
-/** Adds what everybody got right of a settled day. */
+/** Adds each account's right and checked claims of a settled day to its record. */
 function addRecords(records: Map<string, DrawingRecord>, rows: Rows, computed: ReturnType<typeof compute>): void {
   if (computed.state !== 'settled' || !computed.merged) return;
   const settled = new Set(claimsOf({ difficulty: 'eternal', ...computed.merged }));
@@ -187,7 +187,7 @@ test(`what ${days} random days agree on is the same as counted from their rows, 
     addRecords(records, rows, computed);
     server.clock.now = Date.parse(day) + aDay + 12 * 60 * 60 * 1000;
   }
-  // Days of every state came.
+  // Every state has occurred.
   expect([...states.keys()].sort()).toEqual(['first', 'likely', 'settled']);
   expect(await findDifferences(server.db)).toEqual([]);
   expect(hash.digest('hex')).toBe(digest);

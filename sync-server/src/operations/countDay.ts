@@ -26,7 +26,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { addContributor } from './contributor.ts';
 import { keyOfDrawn, listSpoken, toDrawn } from './spoken.ts';
 
-/** What an account's items say, with what that counts. */
+/** An account's evidence: what its items say, and its weight. */
 async function toEvidence(
   db: Database,
   difficulty: Difficulty,
@@ -46,7 +46,9 @@ function isSilent({ drawing, corrections, votedUp }: AccountEvidence): boolean {
   return drawing === null && corrections.length + votedUp.length === 0;
 }
 
-/** A day's tally and what it agrees on, from everything that was said. Contributors and keys must be there. */
+/**
+ * Counts a day's tally and agreement from all its evidence. The contributors and the submissions' keys must be stored.
+ */
 export async function countFromScratch(db: Database, key: DayKey): Promise<{ tally: Tally; agreement: Agreement }> {
   const tally = emptyTally();
   const all = await readAllSaid(db, key);
@@ -61,12 +63,12 @@ async function readAgreement(db: Database, key: DayKey, tally: Tally): Promise<A
   const drawings = await listLatestDrawings(db, key);
   const agreement = agreementOf(tally, key.difficulty, drawings, null);
   if (agreement.merged || drawings.length === 0) return agreement;
-  // Seldom: the claims make no whole labyrinth.
+  // Rare: the believed claims do not form a complete labyrinth, so the best submission stands in.
   const top = await findTopLayout(db, key);
   return agreementOf(tally, key.difficulty, drawings, top ? toDrawn(key.difficulty, top) : null);
 }
 
-/** The columns of a day that hold what it agrees on. */
+/** The columns of a day that store its agreement. */
 export function toDayColumns({
   state,
   accounts,
@@ -95,13 +97,14 @@ async function saveCounted(
     was_settled: agreement.state === 'settled' ? (1 as const) : row.was_settled,
   };
   await saveDay(tx, row, change, now);
-  // Told once, however often the day is settled again, and never of a day that is over.
+  // Sent once, however often the day becomes settled again, and never for a day that is over.
   if (change.was_settled === 1 && row.was_settled === 0 && row.day === dayOf(now)) await queuePushes(tx, row, now);
 }
 
 /**
- * Gives the submissions of a day from before agreement their keys, and those who said something their weight. Since then
- * everybody who says something becomes a contributor at once, unless what it is said of cannot be seen at that time.
+ * Completes a day from before agreement existed: adds the keys of its submissions and the weights of its contributors.
+ * Since then an account becomes a contributor with its first evidence, unless that evidence is about an item that is
+ * not visible then.
  */
 async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
   for (const stored of await listKeyless(tx, key)) {
@@ -111,12 +114,12 @@ async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
   for (const { accountId, since, createdAt } of await listSpeakers(tx, key)) {
     if (known.has(accountId)) continue;
     const said = await toEvidence(tx, key.difficulty, await readSaid(tx, { ...key, accountId }), 0);
-    // Nobody knows any more from which network it came.
+    // The network is no longer known.
     if (!isSilent(said)) await addContributor(tx, { ...key, accountId, network: null, ageMs: since - createdAt });
   }
 }
 
-/** Counts everything that was said on a day again: something of others was removed or came back. */
+/** Counts all evidence of a day again, because another account's item was removed or restored. */
 export async function recountDay(tx: WriteTransaction, key: DayKey, now: EpochMs): Promise<void> {
   const row = await lockDay(tx, key);
   await completeDay(tx, key);
@@ -126,7 +129,7 @@ export async function recountDay(tx: WriteTransaction, key: DayKey, now: EpochMs
 
 const nothingSaid: AccountEvidence = { weight: 0, drawing: null, corrections: [], votedUp: [] };
 
-/** A day that this transaction may change, opened once for all who do so in it. */
+/** Opens a day that this transaction may change, once for all its jobs. */
 async function openDay({ tx, now, shared }: Acting, key: DayKey): Promise<OpenDay> {
   const name = dayKeyText(key);
   const open = shared.days.get(name);
@@ -145,14 +148,14 @@ async function closeDay(tx: WriteTransaction, { row, tally, change }: OpenDay, n
   }
 }
 
-/** For a work that counts days itself: others may have opened them in this transaction. */
+/** For work that recounts days itself: other jobs of this transaction may have opened the same days. */
 export function recountOpenDays({ shared, atLast }: Acting): void {
   atLast.push(() => {
     for (const day of shared.days.values()) day.change = 'again';
   });
 }
 
-/** What the account counts on a day before it says more; no evidence of a day that was never counted. */
+/** The account's evidence on a day before this change; none for a day that was never counted. */
 async function readBefore({ tx, account }: Acting, { row, tally }: OpenDay): Promise<SaidBefore> {
   const own = { day: row.day, difficulty: row.difficulty, accountId: account.id };
   const contributor = await findContributor(tx, own);
@@ -160,12 +163,12 @@ async function readBefore({ tx, account }: Acting, { row, tally }: OpenDay): Pro
   return { contributor, evidence: await toEvidence(tx, row.difficulty, await readSaid(tx, own), contributor.weight) };
 }
 
-/** To be called before the account draws, suggests, or votes otherwise than before. */
+/** Call this before the account draws, suggests or changes a vote. */
 export async function aboutToSay(acting: Acting): Promise<void> {
   for (const one of acting.counted) one.before ??= await readBefore(acting, one.day);
 }
 
-/** The account's evidence as it is now; what it counts is decided with the first that it says. */
+/** The account's evidence as of now. Its weight is fixed when it first contributes. */
 async function readEvidence(
   { tx, account, network, now }: Acting,
   { day, difficulty }: DayKey,
@@ -178,7 +181,7 @@ async function readEvidence(
   return { ...said, weight };
 }
 
-/** Counts on a day what the account says now instead of what it said before. */
+/** Replaces the account's old evidence in a day's tally by the new. */
 function countInstead(day: OpenDay, before: AccountEvidence, after: AccountEvidence, again: boolean): void {
   if (again || day.change === 'again') day.change = 'again';
   else day.change = 'counted';
@@ -187,14 +190,17 @@ function countInstead(day: OpenDay, before: AccountEvidence, after: AccountEvide
   count(day.tally, after, 1);
 }
 
-/** The difficulties of these submissions, and of those that these suggestions are for. */
+/** The difficulties of these submissions, or of the submissions that these suggestions are for. */
 export async function listDifficulties({ tx, shared }: Acting, ids: readonly string[]): Promise<Difficulty[]> {
   const unknown = ids.filter((id) => !shared.difficulties.has(id));
   for (const { id, difficulty } of await listDaysOf(tx, unknown)) shared.difficulties.set(id, difficulty);
   return [...new Set(ids.flatMap((id) => shared.difficulties.get(id) ?? []))];
 }
 
-/** A day that was opened by a work that fails is locked, or there, no longer: the next one opens it anew. */
+/**
+ * Forgets the days opened by work that fails: the rollback released their locks or removed their rows, so they must be
+ * opened again.
+ */
 async function forgettingDays<T>({ days }: Shared, work: () => Promise<T>): Promise<T> {
   const before = new Set(days.keys());
   try {
@@ -206,7 +212,7 @@ async function forgettingDays<T>({ days }: Shared, work: () => Promise<T>): Prom
 }
 
 async function countAfter<T>(acting: Acting, difficulties: readonly Difficulty[], work: () => Promise<T>): Promise<T> {
-  // In one order, so that transactions wait for each other instead of deadlocking.
+  // Always in the same order, so that transactions wait for each other instead of deadlocking.
   for (const difficulty of [...new Set(difficulties)].sort()) {
     const day = await openDay(acting, { day: dayOf(acting.now), difficulty });
     acting.counted.push({ day, before: null });
@@ -222,8 +228,8 @@ async function countAfter<T>(acting: Acting, difficulties: readonly Difficulty[]
 }
 
 /**
- * Runs `work`, which may draw, vote or suggest something today in these difficulties, and counts what the acting account
- * then says, in the same transaction. What has to be counted again for other accounts it notes in `recounts`.
+ * Runs `work`, which may draw, vote or suggest today in these difficulties, and then counts the acting account's new
+ * evidence in the same transaction. `work` adds to `recounts` what must be counted again for other accounts.
  */
 export function countingDays<T>(
   acting: Acting,
@@ -238,13 +244,13 @@ export async function countingItems<T>(acting: Acting, ids: readonly string[], w
   return countingDays(acting, await listDifficulties(acting, ids), work);
 }
 
-/** How far back days from before agreement are counted. */
+/** How far back to count days from before agreement existed. */
 const countedDays = 30;
 
 /**
- * Counts the days whose count is outdated, because something of them was deleted, and the last ones that never were
- * counted: they are older than agreement. One transaction each, which takes some 10 ms where 50 have drawn. A day that
- * cannot be counted keeps no other back; the error that is thrown then names it.
+ * Counts the days whose count is outdated because content was deleted, and the recent days that were never counted
+ * because they predate agreement. Uses one transaction per day, about 10 ms for 50 drawings. A day that fails does not
+ * stop the others; the error thrown at the end names it.
  */
 export async function countOldDays(db: Database, now: EpochMs): Promise<void> {
   const since = dayOf(now - countedDays * 24 * 60 * 60 * 1000);

@@ -19,7 +19,7 @@ export async function readSaved({ tx, account }: Acting, { id }: { id: string })
   return saved?.account_id === account.id && saved.deleted_at === null ? toSaved(saved) : undefined;
 }
 
-/** The labyrinth's day as the device gives it; an older device gives only the day on which it was saved. Never a later day than today. */
+/** The labyrinth's day as sent by the device; older devices send only the day of saving. Never later than today. */
 function dayOfSaved({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'>, given: Day | undefined): Day {
   const today = dayOf(now);
   const day = given ?? madeFor ?? today;
@@ -43,7 +43,10 @@ function toRow(acting: Acting, { args, madeFor }: Asked<OpArgs<'saved.create'>>)
   };
 }
 
-/** The same labyrinth, saved before: nobody remembers that its operation was applied. Throws Refusal `taken` for another one. */
+/**
+ * Finds the same labyrinth when it was saved before, but the result of that operation was forgotten. Throws Refusal
+ * `taken` when the id or the share link belongs to another one.
+ */
 async function findSame(tx: WriteTransaction, row: SavedRow): Promise<SavedRow> {
   const stored = await findSaved(tx, row.id);
   if (stored && isDeepStrictEqual({ ...stored, created_at: row.created_at }, row)) return stored;
@@ -57,7 +60,7 @@ async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.cre
   const inserted = new Set(await insertSaved(tx, rows));
   const saved: SavedRow[] = [];
   for (const row of rows) saved.push(inserted.has(row.id) ? row : await findSame(tx, row));
-  // Asked after the rows are there: on PostgreSQL they have then waited for whoever is ending the tokens.
+  // Checked after the insert, which on PostgreSQL has waited for any transaction that is ending these tokens.
   const hashes = asked.map(({ args }) => secretHash(args.shareToken));
   if (await isAnyEnded(tx, hashes)) {
     throw new Refusal('taken', 'This share link was used before and has ended. Please save the layout anew.');

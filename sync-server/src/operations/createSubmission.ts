@@ -14,7 +14,9 @@ import { type Undrawn, withPicture } from './picture.ts';
 import { refuseTakenId } from './refuseTakenId.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
-/** Submits a layout for today's votes. Refusal when it was drawn for another day or the day's limit is reached. */
+/**
+ * Submits a layout for today's votes. Throws Refusal when it was drawn for another day or the day's limit is reached.
+ */
 export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
   apply: async (acting, { id, difficulty, labyrinthData, izaroConfig, walked = [] }) => {
     const { tx, account, now } = acting;

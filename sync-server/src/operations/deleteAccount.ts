@@ -20,8 +20,8 @@ export function refuseOtherName({ username, poe_account_name }: AccountRow, conf
 }
 
 /**
- * Deletes an account that the transaction has locked; its votes and its ledger stay without a link to a person. Where its
- * content goes too, many days may have to be counted again: after the commit, by `countOldDays`.
+ * Deletes an account that the transaction has locked. Its votes and ledger remain, without a link to a person. When its
+ * content is deleted too, many days may need a recount: run `countOldDays` after the commit.
  */
 export async function deleteAccount(
   tx: WriteTransaction,

@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../storage/tables.ts';
 
 type Named = Pick<AccountRow, 'poe_uuid' | 'email_key' | 'username_key'>;
 
-/** What recognises somebody who comes back. */
+/** The hashes by which a returning person is recognised. */
 function hashesOf({ poe_uuid, email_key, username_key }: Named, salt: string): string[] {
   const names = Object.entries({ poe_uuid, email_key, username_key });
   return names.flatMap(([kind, name]) =>
@@ -25,8 +25,9 @@ export async function rememberDeletion(tx: WriteTransaction, account: Named, now
 }
 
 /**
- * Read once for all works of a transaction, which began when all of them were there: whoever of them has come back did so
- * after the deletion. One that deletes an account itself lets the salts be read again.
+ * The salts of a day, read once for all jobs of a transaction. That is safe: every account that acts in it existed when
+ * it began, so a deletion before that account was created is already stored. A job that deletes an account clears the
+ * salts, so that they are read again.
  */
 async function listSharedSalts({ tx, shared }: Acting, day: Day): Promise<readonly string[]> {
   const salts = shared.salts.get(day) ?? (await listSalts(tx, day));
@@ -34,7 +35,10 @@ async function listSharedSalts({ tx, shared }: Acting, day: Day): Promise<readon
   return salts;
 }
 
-/** The votes of a deleted account still count: whoever comes back on the same day may vote again on the next one. */
+/**
+ * Refuses votes of a person whose account was deleted today, because its votes still count. From the next day they may
+ * vote again.
+ */
 export async function refuseDeletedToday(acting: Acting): Promise<void> {
   const { tx, account, now, readFacts } = acting;
   if (readFacts.has('wasNotDeletedToday')) return;

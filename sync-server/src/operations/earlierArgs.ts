@@ -1,16 +1,16 @@
 import { isOpType, type OpType, type SyncOp } from 'shared-types/api/sync.ts';
 
 /**
- * Turns the args of one version into those of the next. They are unchecked: an error that it throws makes them invalid.
+ * Turns the arguments of one version into those of the next. They are unchecked; if it throws, they count as invalid.
  */
 export type Upcast = (args: unknown) => unknown;
 
-/** A layout is read in either version, and what was added may be missing. */
+/** Layouts are readable in either version, and the added arguments are optional. */
 const sameArgs: Upcast = (args) => args;
 
 /**
- * How a type's args have changed: the first step leads from version 1 to 2, the next one from 2 to 3. A step is added
- * with every new `opVersion` and stays, because an operation may have waited on a device since before the change.
+ * How a type's arguments have changed: the first step converts version 1 to 2, the next one 2 to 3. Every new
+ * `opVersion` adds a step, and steps stay, because an operation may have waited on a device since before the change.
  */
 export const upcasts: Record<OpType, readonly Upcast[]> = {
   'submission.create': [sameArgs, sameArgs],
@@ -30,7 +30,7 @@ function applyStep(step: Upcast, args: unknown): unknown {
   }
 }
 
-/** Args of the version `from` in today's version; undefined when `from` is newer than today's. */
+/** Converts arguments of version `from` to the current version; undefined when `from` is newer. */
 export function upcastArgs(from: number, args: unknown, steps: readonly Upcast[]): { args: unknown } | undefined {
   if (from > steps.length + 1) return undefined;
   return { args: steps.slice(from - 1).reduce((older, step) => applyStep(step, older), args) };

@@ -18,8 +18,8 @@ import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
 /**
- * Mails a link that proves the account's address, in the transaction that needs it. Nothing happens where no mail can be
- * sent or the address is verified.
+ * Mails a link that verifies the account's address, within the caller's transaction. Does nothing when mail is not
+ * configured or the address is already verified.
  */
 export async function sendVerification(
   { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },

@@ -4,8 +4,8 @@ import { insertEndedTokens } from '../storage/endedShareTokens.ts';
 import type { SavedRow } from '../storage/savedLabyrinths.ts';
 
 /**
- * Remembers that the links of these labyrinths end, in the transaction that ends them: devices choose the tokens of what
- * they save, and a link that was passed on must never show somebody else's layout.
+ * Records that the share links of these labyrinths have ended, in the same transaction. Devices choose the share
+ * tokens, and a link that was passed on must never show somebody else's layout.
  */
 export async function endShareLinks(
   { tx, now }: Pick<Acting, 'tx' | 'now'>,

@@ -14,7 +14,7 @@ async function openWithGame(tx: WriteTransaction, profile: GameProfile, now: num
   const found = await findAccountByGame(tx, profile.uuid);
   const known = found && (await lockAccount(tx, found.id));
   const isShown = isShownWithoutTag(profile.name);
-  // Before it was locked it may have been unlinked or deleted.
+  // It may have been unlinked or deleted before it was locked.
   if (known?.poe_uuid === profile.uuid) {
     if (isShown && known.poe_account_name !== profile.name) {
       await saveGameAccount(tx, known.id, profile);
@@ -37,8 +37,8 @@ async function openWithGame(tx: WriteTransaction, profile: GameProfile, now: num
 }
 
 /**
- * Signs in to the account of this game account, made at its first sign-in, with the name that it has in the game now, or
- * had when that could be seen. Throws GameLinkRefusal where it never could.
+ * Signs in to the account of this game account, creating it at the first sign-in. Stores the current game name if it
+ * can be shown; otherwise the stored one stays. Throws GameLinkRefusal when no name could ever be shown.
  */
 export async function enterWithGame({ now }: Services, profile: GameProfile, enter: SignIn): Promise<AccountRow> {
   const open: OpenAccount = (tx) => openWithGame(tx, profile, now());

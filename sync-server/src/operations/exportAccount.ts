@@ -57,11 +57,11 @@ interface Asking {
   now: number;
   /** The session that asks. */
   sessionId: string | undefined;
-  /** The keys under which views and waiting mails are stored; undefined where they are not known. */
+  /** The keys under which views and queued mails are stored; undefined when they are unknown. */
   keys: Keys | undefined;
 }
 
-/** Everything that is stored about an account, read from a snapshot. What is left out stands in `exportedTables`. */
+/** Exports everything stored about an account, read from a snapshot. `exportedTables` lists what is left out. */
 export async function exportAccount(
   snapshot: Database,
   account: AccountRow,

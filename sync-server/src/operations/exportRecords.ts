@@ -29,7 +29,7 @@ function withoutSecrets(text: string): string {
   return text.replace(/#[\w-]{20,}/g, '#...');
 }
 
-/** The text of a mail that waits; empty where its key is not known, or gone. */
+/** The text of a queued mail; empty when its key is unknown or no longer exists. */
 function textOf(row: MailRow, keys: Keys | undefined): string {
   try {
     return keys ? withoutSecrets(unseal(row.text, row.recipient, keys)) : '';
@@ -54,7 +54,10 @@ function toMail(row: MailRow, keys: Keys | undefined): AccountExport['mails'][nu
 
 type Mailed = Pick<AccountExport, 'mails' | 'messages'>;
 
-/** Messages to the operators are the owner's only if the address is: anybody can write under, or register with, another's. */
+/**
+ * Includes messages to the operators only if the address is verified: anybody can write under, or register with,
+ * somebody else's address.
+ */
 async function exportMail(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Mailed> {
   const { email, email_key, email_verified_at } = account;
   if (email === null || email_key === null) return { mails: [], messages: [] };
@@ -102,7 +105,7 @@ type Records = Links &
   Mailed &
   Pick<AccountExport, 'views' | 'drawnShapes' | 'contributions' | 'operations' | 'limits' | 'leftOut'>;
 
-/** What is stored about an account beside what it made. */
+/** What is stored about an account besides the content it made. */
 export async function exportRecords(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Records> {
   const views = keys ? await listViews(snapshot, keyedHash(account.id, keys)) : [];
   const uses = await listUsesOf(snapshot, account.id);
@@ -126,7 +129,7 @@ export async function exportRecords(snapshot: Database, account: AccountRow, key
       rememberedAt: isoTime(created_at),
       result,
     })),
-    // Behind the colon stand ids, also of others.
+    // The part after the colon contains ids, also of other accounts.
     limits: uses.map(({ key, uses: used, expiresAt }) => ({
       limit: key.split(':')[0] ?? key,
       uses: used,

@@ -1,7 +1,7 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Where a table's rows about an account stand in its export, or why they do not. */
+/** For each table: where the export has an account's rows, or why it leaves them out. */
 export const exportedTables: Record<keyof Tables, keyof AccountExport | { why: string }> = {
   accounts: 'account',
   sessions: 'sessions',

@@ -1,17 +1,17 @@
 import type { SyncOp } from 'shared-types/api/sync.ts';
 
-/** An argument of an operation that is not checked yet. */
+/** An unchecked argument of an operation. */
 export function argOf({ args }: SyncOp, name: string): unknown {
   return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
 }
 
-/** What is no text is refused when its turn comes. */
+/** Returns '' for a value that is not text; it is refused when its operation runs. */
 function textOf(op: SyncOp, name: string): string {
   const value = argOf(op, name);
   return typeof value === 'string' ? value.toLowerCase() : '';
 }
 
-/** What can be applied together with others of this kind that change different things. */
+/** An operation that can be applied together with others of the same kind that change different things. */
 interface Joinable {
   kind: string;
   changes: readonly string[];
@@ -25,8 +25,8 @@ function joinable(op: SyncOp): Joinable | undefined {
 }
 
 /**
- * Divides a batch, in its order, into groups whose operations can be applied together. One that was applied before
- * (`isKnown`), comes again or depends on others stands alone.
+ * Divides a batch, in order, into groups whose operations can be applied together. An operation that was applied before
+ * (`isKnown`), is repeated or depends on others gets a group of its own.
  */
 export function groupsOf(ops: readonly SyncOp[], isKnown: (id: string) => boolean): SyncOp[][] {
   const groups: SyncOp[][] = [];

@@ -4,7 +4,7 @@ import { type HidingResult, setHidden } from '../storage/hiddenContent.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { recountDay } from './countDay.ts';
 
-/** Takes an item out of every list, or puts it back, and counts what its day then agrees on. */
+/** Hides an item from every list, or restores it, and recounts its day. */
 export async function hideItem(
   tx: WriteTransaction,
   { kind, id }: { kind: VotedKind; id: string },

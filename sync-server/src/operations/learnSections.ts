@@ -20,7 +20,10 @@ interface Submitted {
   labyrinthData: string;
 }
 
-/** A section that neither the game's shapes nor the learnt ones fit, while its section may learn more; otherwise null. */
+/**
+ * The shape of a section that matches no known shape, of the game or learnt; null when it matches, or when the section
+ * may not learn any more shapes.
+ */
 async function findNew(
   { tx }: Acting,
   layout: Layout,
@@ -38,8 +41,8 @@ async function findNew(
 }
 
 /**
- * Remembers for the day which sections of a submission fit no known shape, and learns those that enough accounts have
- * drawn alike, from as many networks.
+ * Records, for the day, the sections of a submission that match no known shape. Learns a shape once enough accounts
+ * have drawn it, from as many networks.
  */
 export async function learnSections(acting: Acting, { id, difficulty, labyrinthData }: Submitted): Promise<void> {
   const { tx, account, network, limited, now } = acting;

@@ -10,7 +10,7 @@ import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { tellOwner } from './tellOwner.ts';
 
-/** Why a game account is not linked to an account, an old or a new one, with the notice that the sign-in page shows for it. */
+/** Why a game account was not linked to an existing or new account; `notice` selects the text on the sign-in page. */
 export class GameLinkRefusal extends Refusal {
   readonly notice: 'game-account-taken' | 'game-account-linked' | 'game-no-name';
 
@@ -20,14 +20,15 @@ export class GameLinkRefusal extends Refusal {
   }
 }
 
-/** Refusal when the account has a game account: two would make it unclear which name is shown. */
+/** Throws Refusal when the account already has a game account: with two it would be unclear which name to show. */
 export function refuseSecondGame({ account }: Acting): Promise<void> {
   if (account.poe_uuid === null) return Promise.resolve();
   throw new GameLinkRefusal('game-account-linked');
 }
 
 /**
- * From now on the game account signs in to this account. An account that already has it keeps it: nothing is merged.
+ * Links the game account, so that it signs in to this account. If another account has it, that one keeps it: accounts
+ * are never merged.
  */
 export async function linkGame(acting: Acting, config: Config, profile: GameProfile): Promise<void> {
   const { tx, account, now } = acting;

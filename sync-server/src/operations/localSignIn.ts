@@ -15,7 +15,10 @@ async function refuseTaken(db: Database, { username, email }: Pick<LocalSignIn, 
     throw new Refusal('taken', 'There is an account with this e-mail address already.');
 }
 
-/** The columns of a local sign-in. Refusal when its name or address is taken, or its password is a common one. */
+/**
+ * Builds the columns of a local sign-in. Throws Refusal when the name or address is taken, or the password is a common
+ * one.
+ */
 export async function newLocalSignIn(
   { db, config }: Services,
   { username, email, password }: CheckedBodyOf<typeof register>,
@@ -31,7 +34,9 @@ export async function newLocalSignIn(
   };
 }
 
-/** Saves a local sign-in. Refusal that says which is taken when somebody took its name or address meanwhile. */
+/**
+ * Saves a local sign-in. Throws Refusal, saying which one is taken, when the name or address was taken in the meantime.
+ */
 export async function saveUnlessTaken<T>(db: Database, local: LocalSignIn, save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -9,7 +9,7 @@ import { singleFlight } from 'shared-types/singleFlight.ts';
 
 /** Bytes of finished pictures in memory; one takes about 170,000. */
 const cachedBytes = 16_000_000;
-/** Drawing one takes a processor about 50 ms: so many are drawn at once, and so many more may wait. */
+/** Drawing a picture takes about 50 ms of CPU. This many are drawn at once, and this many more may wait. */
 const mostAtOnce = 2;
 const mostWaiting = 20;
 
@@ -44,12 +44,12 @@ async function drawInTurn(_: string, describe: () => Scene, contentFolder: strin
   }
 }
 
-/** Equal pictures asked for at once are drawn once. */
+/** Draws once when the same picture is requested several times at once. */
 const drawOnce = singleFlight(drawInTurn, (key) => key);
 
 /**
- * A scene of our own as PNG, described and drawn only when the picture of `content`, on which it depends, is not in
- * memory. Never give it other markup: the library reads the files that markup names.
+ * Renders one of our own scenes as a PNG, unless the picture for `content`, which determines it, is cached. Never pass
+ * other markup: the library reads files that the markup names.
  */
 export async function ogImage(content: unknown, describe: () => Scene, contentFolder: string): Promise<OgImage> {
   const key = contentHash(content);

@@ -3,26 +3,27 @@ import { type Day, dayOf } from 'shared-types/day.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** An operation of a device: what is asked for, in which place of its order, and for which day. */
+/** An operation from a device: its arguments, its position in the device's order, and its day. */
 export interface Asked<Args> extends Pick<Acting, 'device' | 'madeFor'> {
   args: Args;
 }
 
-/** What a device asks for by an operation, and what it is answered. */
+/** A type of operation that devices send, and its response. */
 export interface Operation<T extends OpType, Stored, Entity = Stored> {
-  /**
-   * The rule of the game applied to storage. Throws Refusal; answers with the row as it is afterwards.
-   */
+  /** The rule of the game applied to storage. Throws Refusal; returns the row as it is afterwards. */
   apply: (acting: Acting, args: OpArgs<T>) => Promise<Stored>;
-  /** The same for several that change different things: all of them, or it throws what one of them is refused for. */
+  /**
+   * Like `apply`, for several operations that change different things: applies all, or throws the refusal of one of
+   * them.
+   */
   applyAll?: (acting: Acting, asked: readonly Asked<OpArgs<T>>[]) => Promise<Stored[]>;
-  /** For an operation that was applied before: that row as it stands now, undefined where it is gone. Changes nothing. */
+  /** For an operation that was applied before: its row as it is now, undefined if it is gone. Changes nothing. */
   read: (acting: Acting, args: OpArgs<T>) => Promise<Stored | undefined>;
-  /** That row as a device gets it. `minimal`: without the pictures that the device draws itself (`preferMinimal`). */
+  /** The row as sent to a device. `minimal`: without the pictures that the device draws itself (`preferMinimal`). */
   toEntity: (stored: Stored, minimal: boolean) => Entity;
 }
 
-/** For one operation what is done for several. */
+/** Turns an `applyAll` into an `apply`. */
 export function forOne<Args, Stored>(applyAll: (acting: Acting, asked: readonly Asked<Args>[]) => Promise<Stored[]>) {
   return async (acting: Acting, args: Args): Promise<Stored> => {
     const { device, madeFor } = acting;
@@ -32,12 +33,12 @@ export function forOne<Args, Stored>(applyAll: (acting: Acting, asked: readonly 
   };
 }
 
-/** The entity of an operation whose row has no picture. */
+/** The `toEntity` of operations whose rows have no picture. */
 export function sameEntity<Stored>(stored: Stored): Stored {
   return stored;
 }
 
-/** Refuses what was made for another day than the server's, or is about an item of another day. */
+/** Refuses an operation made for another day than the server's, or about an item of another day. */
 export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'>, itemDay?: Day): void {
   const today = dayOf(now);
   for (const day of [madeFor, itemDay]) {
@@ -48,7 +49,9 @@ export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'
   }
 }
 
-/** True for what the same device has already overwritten: the stored value has the same `seq`, or a later one. */
+/**
+ * True when the same device has already overwritten this operation: the stored value has the same `seq` or a later one.
+ */
 export function isOutdated(
   device: Acting['device'],
   stored: { clientId: string | null; seq: number | null } | undefined,

@@ -21,8 +21,8 @@ export async function isPassword(password: string, stored: string | null, cost: 
 }
 
 /**
- * Opens an account whose password was checked, if it is still the one. Checking takes long enough for the password to be
- * changed meanwhile, or the account deleted.
+ * Opens an account whose password was verified, if that is still its password. Verifying takes long enough for the
+ * password to change, or for the account to be deleted.
  */
 export function withPassword(
   { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,

@@ -50,13 +50,14 @@ function resetMail(name: string, link: string): { subject: string; text: string 
   };
 }
 
-/** An address that nobody has proved must not open an account with another way in: it may be a stranger's. */
+/** An unverified address must not open an account that has another way to sign in: it may be a stranger's. */
 function mayResetByMail({ poe_uuid, email_verified_at }: AccountRow): boolean {
   return poe_uuid === null || email_verified_at !== null;
 }
 
 /**
- * Sends a reset link to the account with this address, where mail can be sent. The work is the same when nobody has it.
+ * Sends a reset link to the account with this address, if mail is configured. Does the same work when no account has
+ * it.
  */
 export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
   if (config.SMTP_URL === undefined) return;
@@ -71,7 +72,10 @@ export async function requestReset({ db, config, now }: Services, email: string)
   });
 }
 
-/** What else a reset does; returns what the owner is told of it. */
+/**
+ * Ends the sessions, access tokens and other reset links of the account, and unlinks its game account if wanted.
+ * Returns sentences about this for the owner's mail.
+ */
 async function cutOff(
   { tx, now }: { tx: WriteTransaction; now: number },
   { id, poe_uuid, poe_account_name }: AccountRow,
@@ -87,8 +91,8 @@ async function cutOff(
 }
 
 /**
- * Sets a new password with a link's token. Every session, access token and other link of the account ends; its game account
- * is unlinked if that is wanted. A mailed link verifies the address that it was mailed to.
+ * Sets a new password with the token of a link. Ends all sessions, access tokens and other links of the account, and
+ * unlinks its game account if wanted. A mailed link also verifies the address it was sent to.
  */
 export async function resetPassword(
   { db, config, now }: Services,
@@ -104,7 +108,7 @@ export async function resetPassword(
   await inWriteTransaction(db, async (tx) => {
     const found = await findReset(tx, tokenHash, now());
     const account = found && (await lockAccount(tx, found.accountId));
-    // Checked again while the account is locked: of two who use the link at once, the second finds it used.
+    // Checked again under the account's lock: when two use the link at once, the second finds it used.
     const reset = account && (await findReset(tx, tokenHash, now()));
     if (!reset) throw linkUsed();
     await savePassword(tx, account.id, passwordHash);

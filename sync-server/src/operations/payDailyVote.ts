@@ -8,7 +8,7 @@ export async function payDailyVote({ tx, account, now, readFacts }: Acting, item
   if (readFacts.has('dailyVoteIsPaid')) return;
   const key = { accountId: account.id, reason: 'daily_vote', day: dayOf(now) } as const;
   const turns = await findTurns(tx, key);
-  // Not once it is paid here: the point may still be undone with its operation.
+  // Not set when the point is paid here: the payment may still be rolled back with its operation.
   if (turns.length > 0) readFacts.add('dailyVoteIsPaid');
   else await appendTurns(tx, key, turnsToAppend('daily_vote', turns, [itemId]), now);
 }

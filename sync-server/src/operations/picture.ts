@@ -12,7 +12,7 @@ import { contentHash } from '../core/contentHash.ts';
 /** Characters of pictures in memory; that of a real layout takes about 12,000, the largest 65,000. */
 const cachedCharacters = 16_000_000;
 
-/** What an entry takes beside its picture, as estimated. */
+/** The estimated size of a cache entry without its picture. */
 const entryCharacters = 300;
 
 const cache = new LRUCache<string, { svg: string | null }>({
@@ -30,11 +30,14 @@ function remembered(key: string, draw: () => string | null): string | null {
 
 /** The picture of a stored layout, drawn here and never taken from a client; null when nothing is drawn. */
 export function pictureOf(labyrinthData: string): string | null {
-  // It depends on nothing else, and the layout itself need not stay in memory.
+  // Keyed by hash, so that the layout itself need not stay in memory. The picture depends on nothing else.
   return remembered(contentHash(labyrinthData), () => drawLayout(parseLayout(labyrinthData)));
 }
 
-/** The picture that comes with a page, as the app draws it and in the page's colours; null when nothing is drawn. */
+/**
+ * The picture embedded in a page, drawn as the app draws it and in the page's colours; null when there is nothing to
+ * draw.
+ */
 export function firstPictureOf(labyrinthData: string, shape: FirstShape): string | null {
   return remembered(`${shape} ${contentHash(labyrinthData)}`, () => {
     const layout = parseLayout(labyrinthData);
@@ -43,13 +46,13 @@ export function firstPictureOf(labyrinthData: string, shape: FirstShape): string
   });
 }
 
-/** Raised when the same layout is drawn differently: pictures are kept for good under their addresses. */
+/** Increase this when the same layout is drawn differently: pictures are cached forever under their URLs. */
 const drawingVersion = 1;
 
-/** Whether anything is drawn of a layout, by the name of its picture. */
+/** Whether a layout has anything to draw, by the name of its picture. */
 const drawn = new LRUCache<string, boolean>({ max: 5000 });
 
-/** The name of a stored layout's picture, which stands for its whole content; null when nothing is drawn. */
+/** The name of a stored layout's picture, a hash of the layout; null when there is nothing to draw. */
 export function pictureName(labyrinthData: string): string | null {
   const name = hash('sha256', `${drawingVersion} ${labyrinthData}`, 'base64url').slice(0, 27);
   const isDrawn = drawn.get(name) ?? hasPicture(parseLayout(labyrinthData));
@@ -57,7 +60,7 @@ export function pictureName(labyrinthData: string): string | null {
   return isDrawn ? name : null;
 }
 
-/** The work of a layout whose paths keep clear of the trials alone, which hardly depends on how many they are. */
+/** The work for a layout with so many paths that they only avoid the trials; it hardly depends on their number. */
 const straightWork = 150_000;
 
 function count(text: string, part: string): number {
@@ -70,15 +73,17 @@ export function drawingWork(labyrinthData: string): number {
   return paths > maxCurvedPaths ? straightWork : paths * count(labyrinthData, '"types":') ** 2;
 }
 
-/** A row of the API before its picture is drawn: so it is remembered, and compared with an earlier answer. */
+/** An API row before its picture is drawn. Rows are cached, and compared with earlier responses, in this form. */
 export type Undrawn<Row> = Omit<Row, 'displaySvg'>;
 
-/** A row as it is answered, with its picture. */
+/** The row as it is sent, with its picture. */
 export function withPicture<T extends { labyrinthData: string }>(row: T): T & { displaySvg: string | null } {
   return { ...row, displaySvg: pictureOf(row.labyrinthData) };
 }
 
-/** A row for a device, which draws the picture itself when it prefers `minimal` ones: pictures are most of a list. */
+/**
+ * The row for a device. A device that prefers `minimal` rows draws the pictures itself: they are most of a list's size.
+ */
 export function withOwnPicture<T extends { labyrinthData: string }>(
   row: T,
   minimal: boolean,

@@ -9,7 +9,7 @@ import { listKeys } from '../storage/evidence.ts';
 import type { Database } from '../storage/tables.ts';
 import { pictureOf } from './picture.ts';
 
-/** Probabilities are told to six digits. */
+/** The claims with their probabilities, rounded to six digits. */
 function toClaims({ difficulty, tally }: DayRow): DayAgreement['claims'] {
   if (tally === null) return [];
   return beliefs(readTally(tally), difficulty).map((each) => ({
@@ -18,7 +18,7 @@ function toClaims({ difficulty, tally }: DayRow): DayAgreement['claims'] {
   }));
 }
 
-/** The submissions that are the same labyrinth, the largest group first, of equals the one that leads the list. */
+/** Groups of submissions that are the same labyrinth, largest first; among equals, the one highest in the list. */
 async function readGroups(db: Database, key: DayKey): Promise<DayAgreement['groups']> {
   const groups = new Map<string, string[]>();
   for (const { id, k2 } of await listKeys(db, key)) {
@@ -27,7 +27,7 @@ async function readGroups(db: Database, key: DayKey): Promise<DayAgreement['grou
   return [...groups].map(([k2, ids]) => ({ k2, ids })).sort((a, b) => b.ids.length - a.ids.length);
 }
 
-/** The day's layout, with its key as the same labyrinth. */
+/** The day's layout, with its key for "the same labyrinth". */
 function toLayout({ difficulty, labyrinth_data: labyrinthData, izaro_config: config }: DayRow): DayAgreement['layout'] {
   if (labyrinthData === null) return null;
   const izaroConfig = JSON.parse(config ?? '{}') as IzaroConfig;
@@ -35,7 +35,7 @@ function toLayout({ difficulty, labyrinth_data: labyrinthData, izaro_config: con
   return { labyrinthData, izaroConfig, k2: sameLabyrinthKey(claims) };
 }
 
-/** What a day agrees on, as everybody is told. */
+/** The agreement of a day, as everybody sees it. */
 export async function readDay(db: Database, key: DayKey): Promise<DayAgreement> {
   const row = await findDay(db, key);
   const groups = await readGroups(db, key);

@@ -16,16 +16,16 @@ import { drawingWork, type Undrawn, withOwnPicture } from './picture.ts';
 import { differingRoomsFrom } from './spoken.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
-/** Of so many rows the suggestions are read together. */
+/** For how many rows at a time the suggestions are read. */
 const rowsAtOnce = 10;
 
 export interface AskedPage {
   difficulty: Difficulty;
   day: Day;
   viewerId: string | undefined;
-  /** The place behind which the page begins; undefined for the first page. */
+  /** The list position after which the page begins; undefined for the first page. */
   after: ListPlace | undefined;
-  /** Whether the rows are answered without their pictures. */
+  /** Whether to send the rows without their pictures. */
   minimal: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function withSuggestions(
   return shown;
 }
 
-/** Tells of one row after the other whether it still belongs on a page that begins with the first. */
+/** Returns a predicate to call for each row in turn: whether that row still fits on the page. */
 function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
   let [rows, bytes, work] = [0, 0, 0];
   return (row) => {
@@ -71,7 +71,10 @@ function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
   };
 }
 
-/** As many of the rows as a page may hold. Their suggestions are read step by step: few rows with long ones fill it. */
+/**
+ * As many of the rows as fit on a page. Suggestions are read in steps, because a few rows with long ones can fill a
+ * page.
+ */
 async function fillPage(
   db: Database,
   found: readonly SubmissionRow[],
@@ -89,7 +92,7 @@ async function fillPage(
   return page;
 }
 
-/** A page of a day's list, best first. The first one also holds everything of the viewer's own. */
+/** A page of a day's list, best first. The first page also includes all the viewer's own items. */
 export async function readListPage(db: Database, { minimal, after, ...list }: AskedPage): Promise<ListPage> {
   const { viewerId, difficulty, day } = list;
   const viewer = await viewerOf(db, viewerId, { difficulty, day });

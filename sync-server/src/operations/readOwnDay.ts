@@ -18,7 +18,7 @@ function votesIn(marks: readonly OwnMark[]): OwnDay['votes'] {
   return votes;
 }
 
-/** What is an account's own in a day's list. Most accounts only vote: then it takes one query. */
+/** The viewer's own items and votes in a day's list. Most accounts only vote, which takes a single query. */
 export async function readOwnDay(db: Database, viewerId: string, key: DayKey): Promise<OwnDay> {
   const marks = await listOwnMarks(db, { ...key, viewerId });
   const has = (wanted: OwnMark['kind']) => marks.some(({ kind }) => kind === wanted);

@@ -2,14 +2,17 @@ import { Refusal } from '../core/refusal.ts';
 import type { AccountRow } from '../storage/accounts.ts';
 import { howCommon } from './commonPasswords.ts';
 
-/** What this site is about: whoever guesses here tries these words. None is made of others, which would take long to tell. */
+/**
+ * Words of this site's subject, which attackers try first here. No word may be a concatenation of others: the pattern
+ * would then backtrack for very long.
+ */
 const siteWords = [
   ...['labyrinths?', 'lab', 'routes?', 'izaros?', 'ascendancy', 'ascendant', 'ascend', 'path', 'of'],
   ...['poe', 'exiles?', 'wraeclast', 'oriath', 'normal', 'cruel', 'merciless', 'eternal', 'trials?'],
 ];
 const onlySiteWords = new RegExp(`^(?:${siteWords.join('|')})+$`);
 
-/** Shorter names stand in many a good password: they count only where nothing but digits and signs is beside them. */
+/** Shorter names occur in many good passwords, so they count only when the rest is digits and signs alone. */
 const longName = 4;
 
 function isBuiltOn(password: string, name: string | null | undefined): boolean {
@@ -32,7 +35,7 @@ async function faultOf(
   return undefined;
 }
 
-/** Refuses a new password that attackers try first. Those that are in use stay. */
+/** Refuses a new password that attackers try early. Existing passwords stay valid. */
 export async function refuseGuessable(password: string, owner: Pick<AccountRow, 'username' | 'email'>): Promise<void> {
   const fault = await faultOf(password, owner);
   if (fault !== undefined) throw new Refusal('invalid', `This password ${fault}. Please choose another.`);

@@ -12,7 +12,7 @@ import { spendChallenge } from '../storage/usedChallenges.ts';
 import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
 
-/** True for a solution that was not used before; it is used up. */
+/** True for a captcha solution that was not used before; spends it. */
 async function isUnspent(tx: WriteTransaction, { spend }: Solved, now: number): Promise<boolean> {
   return spend === undefined || spendChallenge(tx, spend, now);
 }
@@ -31,9 +31,9 @@ interface From {
 }
 
 /**
- * Makes a local account, signs in to it and mails a link that verifies its address. Refusal when its name or address is
- * taken, or its password is a common one; and when the address has made one within the last hour, unless a captcha is
- * solved (or off).
+ * Creates a local account, signs in to it and mails a link that verifies its address. Throws Refusal when the name or
+ * e-mail address is taken or the password is a common one. Also when the caller's network address has created an
+ * account within the last hour, unless a captcha is solved (or captchas are off).
  */
 export async function registerAccount(
   services: Services,

@@ -16,7 +16,7 @@ import type { Asked, Operation } from './operation.ts';
 import { setTag } from './setTag.ts';
 import { setVote } from './setVote.ts';
 
-/** An operation of unchecked args: malformed ones are refused alone. */
+/** Wraps an operation so that it takes unchecked arguments: malformed ones are refused individually. */
 function checkedOperation<T extends OpType, Stored>(type: T, operation: Operation<T, Stored, unknown>) {
   const { apply, applyAll, read, toEntity } = operation;
   return {
@@ -52,14 +52,14 @@ export function rejected(code: string, error: string): Outcome {
   return { status: 'rejected', code, error };
 }
 
-/** Over a limit: the device sends it again, at the time that is named. */
+/** The operation exceeds a limit: the device sends it again at the stated time. */
 export function waiting({ code, message, retryAfter }: Refusal): Outcome {
   return { status: 'retry', code, error: message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /**
- * Runs one operation of a batch so that its failure undoes it alone. Throws only what undoes the whole batch: a
- * database that does not answer, or that aborted this transaction.
+ * Runs one operation of a batch so that a failure rolls back only this operation. Throws only what rolls back the whole
+ * batch: a database that does not respond, or that aborted this transaction.
  */
 export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Promise<Outcome> {
   const current = inTodaysVersion(op);
@@ -81,8 +81,8 @@ export async function runOperation(acting: Acting, op: SyncOp, log: Logger): Pro
 }
 
 /**
- * Runs operations of one type that change different things, all or none: undefined when one of them cannot be applied, or
- * not together. Throws what undoes the whole batch.
+ * Runs operations of one type that change different things, all or none. Undefined when one of them cannot be applied,
+ * or not together with the others. Throws what rolls back the whole batch.
  */
 export async function runTogether(
   acting: Acting,
@@ -107,7 +107,7 @@ export async function runTogether(
 }
 
 /**
- * What an operation was answered before, as it is remembered: with its row as it stands now, without one where that is
+ * The stored outcome of an operation that was applied before, with its row as it is now, or without a row if it is
  * gone.
  */
 export async function outcomeAgain(acting: Acting, op: SyncOp, { status, code, error }: Outcome): Promise<Outcome> {

@@ -16,7 +16,7 @@ function isPointOnCurve(p256dh: string): boolean {
   }
 }
 
-/** Stores what a browser is told from now on, and nothing else of it. */
+/** Stores which difficulties a browser gets messages about, and nothing else about it. */
 export async function setPush(
   { db, config, now }: Services,
   { difficulties, ...browser }: CheckedBodyOf<typeof setPushCall>,

@@ -19,25 +19,25 @@ interface Voted {
   targetId: string;
 }
 
-/** A vote as it is asked for: what `wanted` makes of the one before. */
+/** A requested vote: `wanted` computes it from the current one. */
 type AskedVote = Asked<Voted & { wanted: (before: UserVote) => UserVote }>;
 
-/** What a vote makes of the one before, and of the item's total. */
+/** The new vote, and the change of the item's total. */
 interface Decided {
   id: string;
   item: Votable;
   value: UserVote;
   difference: number;
-  /** Nothing is written of one that its device has already overwritten. */
+  /** True when the same device has already overwritten this vote; it is then not saved. */
   outdated: boolean;
   device: Acting['device'];
 }
 
-/** Throws Refusal for the account's own item, for one of another day, and for a missing one. */
+/** Computes the new vote. Throws Refusal for the account's own item, an item of another day, and a missing item. */
 function decide({ account, now }: Acting, { args, device, madeFor }: AskedVote, item: Votable | undefined): Decided {
   const { target, targetId: id, wanted } = args;
   refuseClosedDay({ now, madeFor });
-  // Who voted on a removed item before may still take the vote back.
+  // Accounts that voted on an item before its removal may still take the vote back.
   if (!item || (item.removed && !item.vote)) throw notFound(`This ${target}`);
   if (item.accountId === account.id) throw new Refusal('own_vote', ownVoteText[target]);
   refuseClosedDay({ now, madeFor }, item.day);
@@ -47,24 +47,27 @@ function decide({ account, now }: Acting, { args, device, madeFor }: AskedVote, 
   return { id, item, value, difference: voteDifference(before, value), outdated, device };
 }
 
-/** What a vote uses of the voter's limits; one that is taken back nothing. */
+/** The uses of the voter's limits; taking a vote back uses none. */
 function spendingOf({ item, value }: Decided): Spending[] {
   return value === 'none' ? [] : [['votesOnAuthor', item.accountId], ['votesOfDay'], ['votesOfHour']];
 }
 
-/** A repeated vote stays where it was made; one that is taken back comes from nowhere. */
+/** The network to store with a vote: an unchanged vote keeps its network, a vote taken back has none. */
 function networkOf({ network }: Acting, { item, value, difference }: Decided): string | null {
   if (difference === 0) return item.vote?.network ?? null;
   return value === 'none' ? null : network;
 }
 
-/** The standing of an item after its vote is saved; networks are counted only where they decide. */
+/** The standing of an item after its vote is saved. Counts networks only when they matter. */
 async function standingAfter({ tx, limited }: Acting, item: Voted, voteCount: number): Promise<Standing> {
   const counted = limited && networksDecide(item.target, voteCount);
   return standingOf(item.target, { voteCount, networks: counted ? await countNetworks(tx, item) : null });
 }
 
-/** Of an item that becomes successful the author is paid; of one that no longer is the reward is taken back. */
+/**
+ * Saves a changed standing. The author is paid when an item becomes successful, and loses the reward when it no longer
+ * is.
+ */
 async function settle(acting: Acting, target: VotedKind, { id, item, difference }: Decided): Promise<void> {
   const { tx, now, recounts } = acting;
   const voted = { target, targetId: id };
@@ -78,10 +81,10 @@ async function settle(acting: Acting, target: VotedKind, { id, item, difference 
 }
 
 /**
- * Sets an account's votes on different items of one kind, and changes the items' totals by the differences. The first vote
- * of the day pays the voter. A removed item is gone for everybody but those who voted on it: when they take enough votes
- * back it returns. Throws Refusal for what `decide` refuses, over a limit, and for an account that comes back after it
- * was deleted today.
+ * Sets an account's votes on different items of one kind, and changes the items' totals by the differences. The day's
+ * first vote pays the voter. A removed item is visible only to those who voted on it; when they take back enough votes,
+ * it returns. Throws Refusal for what `decide` refuses, above a limit, and for a person whose account was deleted
+ * today.
  */
 async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<VotedEntity[]> {
   const { tx, account, now } = acting;
@@ -103,7 +106,7 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
     return { targetId: vote.id, userVote: vote.value, ...register, network: networkOf(acting, vote) };
   });
   await saveVotes(tx, key, rows, now);
-  // One that stays as it is was paid when it was made: today, as its item.
+  // An unchanged vote was paid when it was cast: today, because it is on an item of today.
   const first = changed.find(({ value }) => value !== 'none');
   if (first) await payDailyVote(acting, first.id);
   await addToVoteCounts(tx, target, changed);
@@ -116,10 +119,10 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
   }));
 }
 
-/** Sets an account's vote on one item to what `wanted` makes of the one before. */
+/** Sets an account's vote on one item to what `wanted` computes from the current one. */
 export const castVote = forOne(castVotes);
 
-/** An account's vote on an item and the item's total; undefined where the item is gone. */
+/** An account's vote on an item, and the item's total; undefined when the item is gone. */
 export async function readVote({ tx, account }: Acting, { target, targetId }: Voted): Promise<VotedEntity | undefined> {
   const items = await findVotables(tx, { accountId: account.id, target, targetIds: [targetId] });
   const item = items.get(targetId);

@@ -44,7 +44,7 @@ test('a day that a failing work opened is read again by the next one in the same
     actAs(services, first.accountId, (acting) =>
       countingDays(acting, ['normal'], () => Promise.reject(new Error('It fails.'))),
     ),
-    // Its lock is gone with what it did: another process may change the day.
+    // The rollback released its lock, so another process may change the day.
     actAs(services, first.accountId, ({ tx, now }) => saveDay(tx, key, { was_settled: 1 }, now)),
     actAs(services, second.accountId, draw),
   ]);

@@ -11,7 +11,7 @@ import type { DayRow } from '../storage/days.ts';
 import { listLayouts, type StoredDrawing } from '../storage/evidence.ts';
 import type { Database } from '../storage/tables.ts';
 
-/** A stored layout as the rules of agreement take it. */
+/** Parses a stored layout into the form that the agreement rules take. */
 export function toDrawn(
   difficulty: Difficulty,
   { labyrinth_data, izaro_config }: { labyrinth_data: string; izaro_config: string },
@@ -44,13 +44,15 @@ function readDrawing(difficulty: Difficulty, row: StoredDrawing): Read {
 /** What these submissions of one difficulty say, in the order of the ids. */
 export async function listSpoken(db: Database, difficulty: Difficulty, ids: readonly string[]): Promise<Spoken[]> {
   const unknown = ids.filter((id) => !cache.has(id));
-  // A deleted one is empty.
+  // A deleted submission has no layout.
   const rows = (await listLayouts(db, unknown)).filter(({ labyrinth_data }) => labyrinth_data !== '');
   const read = new Map(rows.map((row) => [row.id, readDrawing(difficulty, row)]));
   return ids.flatMap((id) => (read.get(id) ?? cache.get(id))?.spoken ?? []);
 }
 
-/** In how many rooms a submission differs from its day's layout; null on a day without one. */
+/**
+ * Returns a function that counts the rooms in which a submission differs from its day's layout; null if there is none.
+ */
 export function differingRoomsFrom(
   difficulty: Difficulty,
   day: Pick<DayRow, 'labyrinth_data' | 'izaro_config'> | undefined,

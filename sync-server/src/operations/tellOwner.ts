@@ -20,8 +20,8 @@ export function endedTokens(count: number): string[] {
 }
 
 /**
- * Tells the owner by mail what was changed about the ways into the account, in the same transaction. Nothing happens
- * where no mail can be sent, or where the account has no address.
+ * Mails the owner what changed about signing in to the account, in the same transaction. Does nothing when mail is not
+ * configured or the account has no address.
  */
 export async function tellOwner(
   { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },

@@ -8,17 +8,17 @@ function withoutViewer<Row extends { userVote: unknown; own: unknown }>(row: Row
   return shared;
 }
 
-/** A suggestion without what is its viewer's own. */
+/** A suggestion without its viewer-specific fields. */
 export function toPublicSuggestion(suggestion: Suggestion): OwnDay['suggestions'][number] {
   return withoutViewer(suggestion);
 }
 
-/** The address of a submission's picture, which leads to that picture or to nothing. */
+/** The URL path of a submission's picture; it serves exactly that picture, or nothing. */
 export function picturePath(id: string, name: string): string {
   return `/api/submissions/${id}/picture-${name}.svg`;
 }
 
-/** A submission without what is its viewer's own, and with the address of its picture. */
+/** A submission without its viewer-specific fields, with the URL of its picture. */
 export function toPublicSubmission({ suggestions, ...row }: Undrawn<Submission>): PublicSubmission {
   const name = pictureName(row.labyrinthData);
   return {

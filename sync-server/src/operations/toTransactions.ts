@@ -4,7 +4,7 @@ import { isPending } from 'shared-types/rules/rewards.ts';
 import { isoTime } from '../core/isoTime.ts';
 import type { LedgerRow } from '../storage/pointLedger.ts';
 
-/** The rows of a whole ledger. Only the last turn of a reason and day may be pending: the others are revoked. */
+/** The rows of a whole ledger. Only the last turn of a reason and day may be pending; earlier turns were revoked. */
 export function toTransactions(rows: readonly LedgerRow[], today: Day): PointTransaction[] {
   const lastTurns = new Map<string, number>();
   for (const { reason, day, turn } of rows) {

@@ -10,11 +10,14 @@ import type { Visitor } from '../testing/Visitor.ts';
 import { crowd } from '../testing/votingCrowd.ts';
 import { findDifferences } from './verifyLedger.ts';
 
-// What a batch applies together comes out as if each operation had been sent alone.
+// Applying a batch together must give the same result as sending each operation alone.
 
-/** With limits a few players who often change their minds, so that they meet them; else enough for every threshold. */
+/**
+ * With limits, a few players who often change their minds, so that they reach the limits; without, enough players for
+ * every threshold.
+ */
 const played = { on: { players: 4, likes: [0.5] }, off: { players: 12, likes: [0.1, 0.9] } };
-/** Fewer on PostgreSQL in `npm test`: what must come of them is expected of the whole number. */
+/** Fewer on PostgreSQL in `npm test`. The expectations below need the full number. */
 const enough = 24;
 const batches = runs(process.env.TEST_DATABASE === 'postgres' ? 6 : enough, 120);
 const batchSize = 30;
@@ -22,7 +25,7 @@ const day = '2026-11-20';
 
 type Op = Omit<SyncOp, 'args'> & { args: Record<string, unknown> };
 
-/** Random batches of one player after the other, mostly votes that lift some items and sink others. */
+/** Generates random batches, one player after the other: mostly votes that lift some items and sink others. */
 class Lots {
   readonly #random: () => number;
   readonly #likes: readonly number[];
@@ -77,7 +80,7 @@ class Lots {
     return this.#save();
   }
 
-  /** What its player draws, or suggests to a layout that is there. */
+  /** A drawing by the batch's player, or a suggestion for an existing layout. */
   make(): Op {
     const above = this.#items.filter(({ target }) => target === 'submission');
     const isFirst = above.length < 4;
@@ -99,12 +102,12 @@ class Lots {
       if (ops.length > 0 && this.#chance(0.05)) op.dependsOn = [this.#pick(ops).id];
       ops.push(op);
     }
-    // Half of them in runs, as devices queue them.
+    // Half of the batches are sorted into runs of one type, as devices queue them.
     return this.#chance(0.5) ? ops.toSorted((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0)) : ops;
   }
 }
 
-/** Everything that operations leave behind, with names instead of ids that differ from server to server. */
+/** Everything that operations leave in the database, with names instead of ids, which differ between servers. */
 async function stateOf({ db }: TestServer) {
   const accounts = await db.selectFrom('accounts').select(['id', 'username', 'points']).orderBy('username').execute();
   const nameOf = new Map(accounts.map(({ id, username }) => [id, username]));
@@ -138,7 +141,7 @@ async function send([user, clientId]: readonly [Visitor, string], ops: readonly 
   return body.results;
 }
 
-/** What is known without the server: a device sends nothing before what it depends on, nor while that waits. */
+/** What a device decides without the server: it does not send an operation before its parents, nor while one waits. */
 function findWaiting({ id, dependsOn = [] }: Op, answers: readonly SyncResult[]): SyncResult | undefined {
   const answerTo = (wanted: string): SyncResult =>
     answers.findLast((answer) => answer.id === wanted) ?? { id: wanted, status: 'retry' };

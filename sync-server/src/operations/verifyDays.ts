@@ -15,7 +15,7 @@ async function faultOf(db: Database, row: DayRow): Promise<string | undefined> {
   return `${what} it is ${row.state} with ${row.accounts} accounts, by its claims ${found.state} with ${found.accounts}.`;
 }
 
-/** Counts every day again that is counted, from what was said. Returns a sentence for each that differs. */
+/** Recounts every counted day from its evidence. Returns a sentence for each difference. */
 export async function findWrongDays(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const row of await listCountedDays(db)) {

@@ -24,9 +24,9 @@ type Turns = Map<string, LedgerRow[]>;
 
 /** What one account deserves for a reason on a day. */
 interface Deserved {
-  /** The items that may be paid; undefined when any may. */
+  /** The items that the reward may name; undefined when any may. */
   items: string[] | undefined;
-  /** False when nothing shows whether it is deserved: all votes of the day are taken back. */
+  /** False when it cannot be known whether the reward is deserved, because all votes of the day were taken back. */
   certain: boolean;
 }
 
@@ -51,8 +51,8 @@ async function turnsByDay(db: Database): Promise<Turns> {
 }
 
 /**
- * The standings that an item may have by its votes. Without their networks (see `unplaced`) an item that has reached a
- * threshold may stand either way: as it was decided while they were known.
+ * The standings that an item may have given its votes. When some of their networks are no longer known (`unplaced`), an
+ * item at a threshold may have either standing, as decided while they were known.
  */
 function possibleStandings(kind: VotedKind, { recount: voteCount, up, down, unplaced }: CountedRow): Standing[] {
   const byTotal = standingOf(kind, { voteCount, networks: null });
@@ -103,8 +103,8 @@ function faultOf(key: string, rows: readonly LedgerRow[], deserved: Deserved | u
 }
 
 /**
- * Recomputes totals from votes, rewards from totals, balances from the ledger and what each day agrees on, all from one snapshot. Returns a
- * sentence for each difference.
+ * Recomputes totals from votes, rewards from totals, balances from the ledger, and each day's agreement, all from one
+ * snapshot. Returns a sentence for each difference.
  */
 export async function findDifferences(db: Database): Promise<string[]> {
   return inSnapshot(db, async (snapshot) => {

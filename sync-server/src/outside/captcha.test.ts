@@ -99,7 +99,7 @@ describe('the self-hosted captcha', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect((await send(fresh)).body).toEqual(notSolved);
     expect(await storedIn(server)).toHaveLength(before + 1);
-    // Those that have ended are forgotten by the way.
+    // Spending a solution also deletes the expired ones.
     const spent = await server.db.selectFrom('used_challenges').select('challenge').execute();
     expect(spent.map(({ challenge }) => challenge)).not.toContain('ended');
   });

@@ -7,13 +7,13 @@ export interface Solved {
   spend?: { challenge: string; expiresAt: number };
 }
 
-/** Tells people from programs before a message is accepted. */
+/** Distinguishes people from programs before a message is accepted. */
 export interface Captcha {
   provider: SiteConfig['captcha']['provider'];
   /** The key that the page's widget needs. */
   siteKey: string | null;
   /** Undefined when the token is not a valid solution. Throws Refusal `unavailable` when that cannot be checked. */
   check: (token: string, now: number) => Promise<Solved | undefined>;
-  /** A new challenge; absent where another service makes them. */
+  /** Creates a new challenge; absent if another service provides them. */
   newChallenge?: (now: number) => Promise<AnswerOf<typeof captchaChallenge>>;
 }

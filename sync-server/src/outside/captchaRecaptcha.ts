@@ -24,7 +24,7 @@ async function answerTo(verifyUrl: string, secret: string, token: string): Promi
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(timeoutMs),
-      // It would take the secret along.
+      // A redirect would take the secret along.
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`It answered ${response.status}.`);

@@ -17,8 +17,8 @@ const profileSchema = v.object({
 export type GameProfile = v.InferOutput<typeof profileSchema>;
 
 /**
- * What came of a sign-in at the provider. `inProgress`: this was not the end of the session's sign-in, which goes on.
- * `reason` tells the operator what the provider answered, and nothing about the player.
+ * The result of a sign-in at the provider. `inProgress`: this callback did not end the session's sign-in, which goes
+ * on. `reason` is the provider's response for the operator, without anything about the player.
  */
 type CallbackResult = { profile: GameProfile } | { notice: SignInNotice; inProgress: boolean; reason?: string };
 
@@ -33,7 +33,7 @@ export interface GameProvider {
 /** What the library stores in the session. */
 interface GrantSession {
   state?: string;
-  /** The query of the sign-in's start, with which the library would let visitors configure the provider. */
+  /** The query of the first request, with which the library would let visitors configure the provider. */
   dynamic?: unknown;
 }
 
@@ -78,7 +78,9 @@ function noticeOfError(error: string): SignInNotice {
   return error === 'temporarily_unavailable' || error === 'server_error' ? 'game-down' : 'game-refused';
 }
 
-/** The provider's own name of an error, such as `invalid_client`; undefined for anything that may be about somebody. */
+/**
+ * The provider's code for an error, such as `invalid_client`; undefined for any text that may contain personal data.
+ */
 function errorCodeIn(answer: unknown): string | undefined {
   const code = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : undefined;
@@ -97,7 +99,7 @@ function noticeOfFailedCall(error: unknown, status: number | undefined): SignInN
   return errorCodeIn(error) === 'invalid_grant' ? 'game-code-expired' : 'game-refused';
 }
 
-/** What a callback without a code for this session's sign-in comes to; undefined when its code can be redeemed. */
+/** The result of a callback without a code for this session's sign-in; undefined when the code can be redeemed. */
 function resultWithoutCode(ctx: Context): CallbackResult | undefined {
   const { state, error } = ctx.query;
   const expected = storedGrant(ctx).grant?.state;
@@ -110,7 +112,7 @@ function resultWithoutCode(ctx: Context): CallbackResult | undefined {
   return { notice: expected === undefined ? 'game-session-lost' : 'game-wrong-state', inProgress };
 }
 
-/** What the provider answered to the code: the profile, or the notice that says why there is none. */
+/** The provider's response to the code: the profile, or a notice that says why there is none. */
 function readResult(
   { error, profile }: NonNullable<GrantResult['response']>,
   status: number | undefined,
@@ -122,7 +124,7 @@ function readResult(
   return { ...failed, notice: status === 200 ? 'game-no-profile' : noticeOfFailedCall(profile, status) };
 }
 
-/** The provider that is set up; undefined where none is. */
+/** The configured provider; undefined if there is none. */
 export function findGameProvider(config: Config): GameProvider | undefined {
   const { POE_CLIENT_ID, POE_CONTACT } = config;
   if (!POE_CLIENT_ID || !POE_CONTACT) return undefined;

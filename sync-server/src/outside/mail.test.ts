@@ -77,7 +77,7 @@ test('while it waits, and after it was given up, nobody reads its text in the da
   const [row] = await rows();
   expect(row?.text).toMatch(/^sealed:[\w-]{60,}$/);
   expect(JSON.stringify(row)).not.toContain('door');
-  // Moved to the row of somebody else, it cannot be read either.
+  // Moved to another recipient's row, it cannot be decrypted either.
   await db.updateTable('mail_outbox').set({ recipient: 'thief@example.org' }).execute();
   await sendNextMail(postTo(server.url));
   expect(server.taken).toEqual([]);
@@ -185,8 +185,7 @@ test('mail waits while the mail server is down and goes out when it is up again'
 test('a process that dies while it sends leaves the mail to the next one, after five minutes', async () => {
   await using server = await startMailServer();
   await queue();
-  // It is never heard of again.
-  // Given up after the test, when its database is gone.
+  // This process never finishes its attempt. It gives up only after the test, when the database is gone.
   sendNextMail({ ...postTo(server.url), send: () => new Promise(() => undefined) }).catch(() => undefined);
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
   const other = postTo(server.url);
@@ -288,7 +287,7 @@ test('mails come from the mail account, else from the operators, else from the s
   const operators = { CONTACT_TO: 'operator@example.org' };
   expect(senderOf('smtp://post%40example.net:secret@mail.example.net', operators)).toBe('post@example.net');
   expect(senderOf('smtp://account:secret@mail.example.net', operators)).toBe('operator@example.org');
-  // A % that was not encoded: the mail library takes it as it stands, in name and password.
+  // The mail library takes an unencoded % literally, in the user name and in the password.
   expect(senderOf('smtp://half%er:100%@mail.example.net', operators)).toBe('operator@example.org');
   expect(senderOf('smtp://mail.example.net', { PUBLIC_URL: 'https://lab.example.com' })).toBe(
     'no-reply@lab.example.com',

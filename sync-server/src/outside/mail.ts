@@ -31,9 +31,9 @@ export function senderOf(smtpUrl: string, config: MailConfig): string {
 }
 
 /**
- * Mail over SMTP by SMTP_URL: to another machine encrypted only, from the start or by STARTTLS, with a certificate that is
- * valid for it; neither text nor password is sent before. Addresses are passed as parts, never as header text, and the library writes each header
- * as one line: what a person typed cannot add a header or a recipient.
+ * Sends mail over SMTP to SMTP_URL. Connections to other machines are always encrypted, from the start or by STARTTLS,
+ * with a valid certificate, before any text or password is sent. Addresses are passed as parts, never as header text,
+ * and the library writes each header as one line, so user input cannot add a header or a recipient.
  */
 export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
   const requireTLS = !isLoopbackHost(new URL(smtpUrl).host);
@@ -48,7 +48,7 @@ export function smtpMail(smtpUrl: string, config: MailConfig): SendMail {
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
-      // The same for every try, so that a mail that arrived without our knowing is recognised when it is sent again.
+      // The same for every attempt, so that a mail that arrived unnoticed is recognised when it is sent again.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

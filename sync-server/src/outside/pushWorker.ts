@@ -7,7 +7,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import type { PushOutcome, SendPush } from './webPush.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** How many messages are under way at once: as many a process that is killed may lose. */
+/** How many messages are sent at the same time, which is also how many a killed process may lose. */
 const atOnce = 8;
 
 const firstPause = 30 * 1000;
@@ -32,7 +32,7 @@ async function settle(deps: PushDeps, claimed: ClaimedPush, outcome: PushOutcome
   if (outcome.at === 'gone') await inWriteTransaction(deps.db, (tx) => deleteSubscriptions(tx, endpoint));
   if (outcome.at === 'later') await sendLater(deps, claimed, outcome.pauseMs);
   if ('reason' in outcome) {
-    // The rest of the address stands for a browser.
+    // Log only the host: the rest of the address identifies a browser.
     const about = { pushService: new URL(endpoint).host, reason: outcome.reason };
     const again = outcome.at === 'later' ? 'will be tried again' : 'is given up';
     deps.log.warn(about, `A push message could not be sent and ${again}.`);
@@ -46,7 +46,7 @@ async function sendOne(deps: PushDeps, claimed: ClaimedPush): Promise<void> {
   await settle(deps, claimed, await deps.send(claimed.browser, { difficulty, day }, now));
 }
 
-/** Sends the next messages that are due, at once; false when none is. */
+/** Sends the next due messages concurrently; returns false when none is due. */
 export async function sendNextPushes(deps: PushDeps): Promise<boolean> {
   const claimed = await claimPushes(deps.db, deps.now(), atOnce);
   if (!claimed) return false;

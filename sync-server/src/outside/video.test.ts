@@ -57,7 +57,7 @@ interface Site extends AsyncDisposable {
   db: TestServer['db'];
   /** What the app gets when it asks. */
   ask: () => Promise<[number, unknown]>;
-  /** The same database under a server that has just started. */
+  /** Replaces the server by one that has just started, on the same database. */
   restart: () => void;
 }
 

@@ -29,9 +29,9 @@ function feedOf({ VIDEO_FEED_URL, VIDEO_CHANNEL_ID }: Source['config']): string 
 }
 
 /**
- * The newest video of the channel's public feed, which is read when somebody asks and the stored video is older than 30
- * minutes. The stored video is returned at once, however old; only while there is none does a caller wait for the feed.
- * Undefined where no video source is set.
+ * The newest video of the channel's public feed. The feed is read when a caller asks and the stored video is older than
+ * 30 minutes. The stored video is returned immediately, however old; a caller waits for the feed only while none is
+ * stored. Undefined when no video source is configured.
  */
 export function latestVideo({ db, config, now, log }: Source): FindLatestVideo | undefined {
   const feed = feedOf(config);

@@ -51,8 +51,8 @@ export function newestVideo(xml: string): { id: string; title: string } {
 }
 
 /**
- * Follows redirects within the feed's own origin only: whoever controls the feed must not have this server ask other
- * machines, which may be reachable from here alone.
+ * Follows redirects only within the feed's own origin: whoever controls the feed must not be able to make this server
+ * request other machines, which may be reachable only from here.
  */
 async function fetchWithinOrigin(url: string, signal: AbortSignal): Promise<Response> {
   const { origin } = new URL(url);

@@ -8,14 +8,14 @@ import type { PushBrowser } from '../storage/push.ts';
 
 const timeoutMs = 7000;
 
-/** What became of a message: see `SendPush`. */
+/** The outcome of a push message: see `SendPush`. */
 export type PushOutcome =
   | { at: 'delivered' }
-  /** The browser is no longer there. */
+  /** The subscription no longer exists. */
   | { at: 'gone' }
-  /** Surely not delivered; `pauseMs` as the push service asks for. */
+  /** Certainly not delivered; `pauseMs` is the delay the push service asks for. */
   | { at: 'later'; pauseMs: number | undefined; reason: string }
-  /** Perhaps delivered, or never to be. */
+  /** Possibly delivered, or impossible to deliver. */
   | { at: 'lost'; reason: string };
 
 /** Sends one message to one browser. Never rejects. */
@@ -49,7 +49,7 @@ function outcomeOf({ ok, status, headers }: Response, now: number): PushOutcome 
 function failureOf(error: unknown): PushOutcome {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  // Without the error's text, which may hold the browser's address.
+  // Leave out the error's text, which may contain the browser's address.
   const reason = code || (cause instanceof Error ? cause.name : 'It failed.');
   return notConnected.has(code) ? { at: 'later', pauseMs: undefined, reason } : { at: 'lost', reason };
 }
@@ -59,7 +59,7 @@ function subjectOf(config: Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>): string {
   return config.PUBLIC_URL?.startsWith('https://') ? config.PUBLIC_URL : `mailto:${contactAddress(config)}`;
 }
 
-/** Push messages of RFC 8030, encrypted for the browser (RFC 8291), worth something until the day ends. */
+/** Sends push messages (RFC 8030), encrypted for the browser (RFC 8291), which expire when the day ends. */
 export function webPushSender(keys: VapidKeys, config: Pick<Config, 'CONTACT_TO' | 'PUBLIC_URL'>): SendPush {
   const vapidDetails = { ...keys, subject: subjectOf(config) };
   return async ({ endpoint, p256dh, auth }, message, now) => {
@@ -79,7 +79,7 @@ export function webPushSender(keys: VapidKeys, config: Pick<Config, 'CONTACT_TO'
         headers,
         body: new Uint8Array(body),
         signal: AbortSignal.timeout(timeoutMs),
-        // It could lead to a machine that only this server reaches.
+        // A redirect could lead to a machine that only this server can reach.
         redirect: 'manual',
       });
       await response.body?.cancel();

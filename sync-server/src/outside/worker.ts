@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { reasonOf } from '../storage/faults.ts';
 
-/** How often a worker looks for what is due. */
+/** How often a worker checks for due work, in milliseconds. */
 const pollInterval = 2000;
 
-/** How often something that goes wrong at every try is logged. */
+/** The minimum time between log lines about a repeated failure, in milliseconds. */
 const sayAgainAfter = 60 * 1000;
 
 export interface Worker {
@@ -14,9 +14,9 @@ export interface Worker {
 }
 
 interface Job {
-  /** Answers false when nothing is due. */
+  /** Returns false when nothing is due. */
   sendNext: () => Promise<boolean>;
-  /** The sentence that the log gets with what `sendNext` throws. */
+  /** The log message for errors thrown by `sendNext`. */
   fault: string;
 }
 
@@ -25,7 +25,10 @@ interface WorkerDeps {
   log: Logger;
 }
 
-/** Logs at most one line a minute, with how often it went wrong since the last one; the stack only of another fault. */
+/**
+ * Logs at most one line a minute, with the number of failures since the last line; with the stack only when the error
+ * differs from the previous one.
+ */
 function faultLog(sentence: string, { now, log }: WorkerDeps): (error: unknown) => void {
   let said = { reason: '', at: -Infinity };
   let times = 0;
@@ -40,7 +43,7 @@ function faultLog(sentence: string, { now, log }: WorkerDeps): (error: unknown) 
   };
 }
 
-/** Sends what waits in the database while the server runs. */
+/** Sends what is queued in the database while the server runs. */
 export function startWorker({ sendNext, fault }: Job, deps: WorkerDeps): Worker {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -8,12 +8,12 @@ import { findTopLayout } from '../storage/submissions.ts';
 import { findSharedLayout } from '../operations/findSharedLayout.ts';
 import type { Database } from '../storage/tables.ts';
 
-/** What stands as the layout of a day: the one that it agrees on, else the submission that leads its list. */
+/** The layout to show for a day: the one it agrees on, else the top submission of its list. */
 async function findDayLayout(db: Database, key: DayKey): Promise<string | undefined> {
   return (await findAgreedLayout(db, key)) ?? (await findTopLayout(db, key))?.labyrinth_data;
 }
 
-/** The `labyrinthData` whose picture is sent with a page; undefined where there is none or the database does not answer. */
+/** The `labyrinthData` of the picture sent with a page; undefined if there is none or the database does not respond. */
 export async function findFirstLayout(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: FirstPicture,

@@ -12,7 +12,7 @@ const placeholder = new RegExp(`<span ${firstPictureAttribute}="(\\w+)" hidden="
 
 const shapes: readonly FirstShape[] = ['row', 'below'];
 
-/** A picture that is painted with the page's first frame; in an `<img>`, where no script in it runs. */
+/** A picture that is painted with the page's first frame. As an `<img>`, so that no script in it can run. */
 function image(name: string, shape: FirstShape, labyrinthData: string): string {
   const svg = firstPictureOf(labyrinthData, shape);
   if (svg === null) return '';
@@ -26,7 +26,7 @@ function image(name: string, shape: FirstShape, labyrinthData: string): string {
   });
 }
 
-/** A built page with its pictures, as far as there are layouts to draw. */
+/** A built page with its pictures, for those layouts that exist. */
 export async function withFirstPictures(
   page: string,
   findLayout: (name: FirstPicture) => Promise<string | undefined>,

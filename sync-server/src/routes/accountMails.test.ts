@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const gameAccount = '/api/users/me/game-account';
 
 async function toldTo(email: string, from = server): Promise<string[]> {
-  // One mail for each moment, so that their order is known.
+  // A separate time for each mail, so that their order is defined.
   from.clock.now += 1;
   const mails = (await queuedMails(from.db)).filter(({ recipient }) => recipient === email);
   return mails.filter(({ subject }) => subject.endsWith('was changed')).map(({ text }) => text);

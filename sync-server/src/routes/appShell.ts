@@ -24,8 +24,8 @@ function cacheRule(path: string): string {
 }
 
 /**
- * Refuses to send a file in the place of another build's. The service worker asks for the MD5 of what it stores and
- * keeps for good whatever comes; during a rolling restart it may have come from a newer server than this one.
+ * Refuses to send a file of a different build. The service worker requests each file by its MD5 and stores the response
+ * permanently; during a rolling restart, the request may be for a newer build than this server's.
  */
 async function checkRevision({ query }: Context, file: string): Promise<void> {
   const wanted = query.__WB_REVISION__;
@@ -33,7 +33,7 @@ async function checkRevision({ query }: Context, file: string): Promise<void> {
   throw new Refusal('not_found', 'This server has another version of the file.');
 }
 
-/** What the build has compressed beside a file, by the name of its encoding. */
+/** Compressed variants that the build puts beside a file, by encoding. */
 const compressed = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -53,7 +53,7 @@ async function sendFile(ctx: Context, file: string): Promise<void> {
   const [encoding, extension] = compressed.find(
     ([name, end]) => ctx.acceptsEncodings(name, 'identity') === name && existsSync(file + end),
   ) ?? [undefined, ''];
-  // Opened before anything is answered: that may fail, and another build may be put in its place meanwhile.
+  // Open the file before responding: that may fail, and another build may replace the file meanwhile.
   const opened = await open(file + extension);
   const { size } = await opened.stat();
   if (encoding) ctx.set('Content-Encoding', encoding);
@@ -66,7 +66,7 @@ function isFile(root: string, file: string): boolean {
   return file.startsWith(root + sep) && extname(file) !== '' && existsSync(file) && statSync(file).isFile();
 }
 
-/** The file at a path: the app's, or a hashed one also of earlier builds. */
+/** The file at a path, in the app's folder; hashed files are also looked up among those of earlier builds. */
 function findFile(path: string, { appFolder, oldAssetsFolder }: AssetFolders): string | undefined {
   const folders = path.startsWith('/assets/') ? [appFolder, oldAssetsFolder] : [appFolder];
   const files = folders.map((folder) => ({ folder, file: join(folder, path) }));
@@ -93,7 +93,7 @@ async function findMeta(path: string, services: Services): Promise<Page> {
   }
 }
 
-/** The prerendered page where the build has made one; else the empty page, which the app fills. */
+/** The prerendered page if the build has made one, else the empty page, which the app fills. */
 function pageFile(appFolder: string, path: string): string {
   const name = shareTokenIn(path) === undefined ? path.slice(1) || 'home' : 'share';
   const prerendered = join(appFolder, 'pages', `${name}.html`);
@@ -115,7 +115,7 @@ async function sendPage(ctx: Context, services: Services): Promise<void> {
 }
 
 /**
- * The built app: its files, and its page for every other path that accepts HTML, with status 404 where there is no
+ * The built app: its files, and its page for every other path that accepts HTML, with status 404 if the path has no
  * screen.
  */
 export function serveApp(services: Services): Middleware {

@@ -5,7 +5,7 @@ import { savedBody, smallLayout, submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-/** What people send who want it to be run, or fetched, somewhere. */
+/** Texts that attackers send to have them executed or fetched somewhere. */
 const attacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A good answer as JSON that no browser takes for anything else. */
+/** A successful JSON response that no browser mistakes for anything else. */
 async function json<T>(path: string): Promise<T> {
   const response = await mallory.send('GET', path);
   expect([path, response.status]).toEqual([path, 200]);

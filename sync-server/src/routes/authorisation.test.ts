@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What is expected in each column, in the order of `cells`; null where a call is about no thing that could be so. */
+/** The expected status in each column, in the order of `cells`; null if the column does not apply to the call. */
 type Expected = readonly (number | null)[];
 
 interface Row extends Question<CallInput> {
@@ -30,19 +30,19 @@ function about(kind: Kind, ask: Row['ask'], expected: Expected): Row {
 
 type PlainExpected = readonly [nobody: number, own: number, blocked: number, left: number, token: number];
 
-/** A call that concerns only who makes it. */
+/** A call that concerns only its caller. */
 function plain(ask: (owner: Visitor) => CallInput, [nobody, own, blocked, left, token]: PlainExpected): Row {
   const expected = [nobody, own, null, null, null, blocked, left, token, null];
   return { about: 'nothing', ask: (_, owner) => ask(owner), expected };
 }
 
-/** A call that reads only, or that anybody makes alike. */
+/** For a call without parameters or body. */
 const bare = () => ({});
 const id = (one: string): CallInput => ({ params: { id: one } });
 const shareToken = (one: string): CallInput => ({ params: { shareToken: one } });
 const freshName = () => `new-${randomUUID().slice(0, 12)}`;
 
-/** A run that is shown by whoever has its key. */
+/** Shows a new run, whose key the caller has made. */
 const ownRun = () => {
   const { key, token } = newRunKey();
   return { params: { token }, body: { key, sent: 1, run: sharedRun() } };
@@ -53,9 +53,9 @@ const newcomer = () => {
   return { username, email: `${username}@example.org`, password: 'a long enough one' };
 };
 
-/** Every call of the product. Foreign things are 404, as if they were not there. */
+/** Every API call. Private items of other accounts are 404, as if they did not exist. */
 const table: Record<string, Row> = {
-  // For anybody. A token on a call that takes none makes its bearer a visitor.
+  // Open to anybody. A token on a call that accepts none makes its bearer a visitor.
   'GET /api/auth/status': plain(bare, [200, 200, 200, 200, 200]),
   'POST /api/auth/register': plain(() => ({ body: newcomer() }), [201, 201, 201, 201, 201]),
   'POST /api/auth/login': plain(
@@ -135,7 +135,7 @@ const table: Record<string, Row> = {
     (submissionId) => ({ body: { submissionId, text: 'Left' } }),
     [401, 201, 201, 404, 404, 403, 401, 401, 401],
   ),
-  // A deletion that is said again is no fault.
+  // Repeating a deletion is not an error.
   'DELETE /api/saved-labyrinths/:id': about('saved', id, [401, 200, 404, 200, 404, 403, 401, 200, 404]),
   'POST /api/saved-labyrinths/:id/share': about('saved', id, [401, 200, 404, 404, 404, 403, 401, 200, 404]),
   'DELETE /api/tokens': about('token', (one) => ({ body: { id: one } }), [401, 200, 404, 404, 404, 403, 401, 401, 401]),
@@ -189,13 +189,15 @@ test.each(Object.entries(table))('%s', async (name, row) => {
 });
 
 interface OperationRow extends Question<unknown> {
-  /** What becomes of it: own, other's, deleted, guessed. */
+  /** The outcomes for an item of one's own, of another account, a deleted one, and an unknown id. */
   expected: readonly string[];
 }
 
 const drawn = { difficulty: 'eternal', labyrinthData: smallLayout, izaroConfig: {} };
 
-/** Every operation of a device's queue, about a thing of one's own, of somebody else, one that is gone or never was. */
+/**
+ * Every operation of a device's queue, on an item of one's own, of another account, a deleted one, and an unknown id.
+ */
 const operations: Record<OpType, OperationRow> = {
   'submission.create': {
     about: 'submission',

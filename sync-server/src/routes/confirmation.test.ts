@@ -46,7 +46,7 @@ test('who signed in ten minutes ago adds a way in; a millisecond later the call 
   server.clock.now += 10 * minute;
   expect([(await makeToken(user)).status, (await askToLink(user)).status]).toEqual([201, 200]);
   server.clock.now += 1;
-  // Being seen is no sign-in.
+  // Using a session is not a sign-in.
   expect((await user.get<AuthStatus>('/api/auth/status')).body.authenticated).toBe(true);
   for (const refused of [await makeToken(user), await askToLink(user), await leave(user, 'fresh')]) {
     expect([refused.status, refused.body]).toEqual([403, confirmNeeded]);
@@ -124,7 +124,7 @@ test('an access token confirms nothing and does none of it', async () => {
     ['POST', '/api/users/me/local-sign-in', { username: 'scripted2', email: 'scripted2@example.org', password }],
     ['DELETE', '/api/users/me', { confirm: 'scripted', content: 'delete' }],
   ] as const;
-  // Beside a session that could do it too.
+  // The token must be refused even beside a session that could do it.
   for (const caller of [server.visitor(), user]) {
     for (const [method, path, body] of calls) expect((await caller.call(method, path, body, headers)).status).toBe(401);
   }

@@ -129,7 +129,7 @@ test('the real program: two processes take one solution once; mail waits for the
   ]);
 
   await using mail = await startMailServer({ port: Number(new URL(down.url).port) });
-  // A try that failed meanwhile waits for half a minute, which is over now.
+  // A failed attempt would wait for half a minute: skip the wait.
   const db = openDatabase({ databaseUrl: database.url });
   await db.updateTable('mail_outbox').set({ next_at: 0 }).execute();
   await db.destroy();

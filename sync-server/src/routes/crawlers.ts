@@ -4,7 +4,7 @@ import { listedPaths } from 'shared-types/site/pages.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
 import type { Services } from '../core/services.ts';
 
-/** Pages that differ for each person, and what is not a page. */
+/** Paths of personal pages, and paths that are not pages. */
 const notForCrawlers = [
   '/api/',
   '/auth/',

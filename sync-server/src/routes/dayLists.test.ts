@@ -36,7 +36,7 @@ async function submit(author: Visitor, labyrinthData = smallLayout): Promise<str
   return body.submission.id;
 }
 
-/** As every change of what the list shows does, in its own transaction. */
+/** Changes the list's revision in a transaction, as every visible change of the list does. */
 function outdate(db: Database, key: { day: string; difficulty: 'eternal' } = today): Promise<void> {
   return inWriteTransaction(db, async (tx) => {
     await lockDay(tx, key);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The answer with the bytes as they are sent. */
+/** The response with its raw bytes. */
 function asIs(
   url: string,
   headers: Record<string, string> = {},
@@ -186,7 +186,7 @@ describe('the list that is the same for everybody', () => {
     await using other = await startTestServer();
     const author = await other.user('author');
     await submit(author);
-    // As it is in a database from before there were revisions.
+    // As in a database from before revisions existed.
     await other.db.deleteFrom('days').execute();
     const first = await asIs(other.url + path, { 'accept-encoding': 'gzip' });
     expect(first.headers.etag).toMatch(/^"[\w-]{27}(\.gz)?"$/);

@@ -17,12 +17,12 @@ import { readListPage } from '../operations/readListPage.ts';
 import { picturePath, toPublicSubmission } from '../operations/toPublicRows.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
 
-/** Markup that may do nothing but be looked at, also when somebody opens it by itself. */
+/** Makes the browser only display the markup, even when somebody opens it directly. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** A day's list as it is for everybody; what is the asking account's own in it comes by `ownDayRoutes`. */
+/** A day's list as everybody sees it. The account's own part of it comes from `ownDayRoutes`. */
 export function dayListRoutes(router: Router, services: Services): void {
   const { db, now } = services;
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
@@ -38,7 +38,7 @@ export function dayListRoutes(router: Router, services: Services): void {
       page: after ? cursorOf(after) : '',
       read: async () => {
         const { rows, next } = await readListPage(db, { difficulty, day, viewerId: undefined, after, minimal: true });
-        // It names the day, which may be over when the next page is read.
+        // The link contains the day, which may be over when the next page is read.
         const link = next === null ? null : nextPageLink(ctx.path, { day, after: next });
         return { rows: rows.map(toPublicSubmission), link };
       },

@@ -25,7 +25,7 @@ interface Item {
   target: 'submission' | 'suggestion';
   id: string;
   author: Visitor;
-  /** What each voter has last voted, where the server took it. */
+  /** The last vote of each voter that the server accepted. */
   votes: Map<Visitor, UserVote>;
   seqs: Map<Visitor, number>;
 }
@@ -70,7 +70,7 @@ class Day {
     this.queues.set(user, [...(this.queues.get(user) ?? []), ...made]);
   }
 
-  /** Sends a user's queue in batches; what met a limit stays in it. Answers with the codes of what was not applied. */
+  /** Sends a user's queue in batches; votes above a limit stay in it. Returns the codes of those not applied. */
   async flush(user: Visitor): Promise<(string | undefined)[]> {
     const queue = this.queues.get(user) ?? [];
     const left: Waiting[] = [];
@@ -90,7 +90,7 @@ class Day {
     return codes;
   }
 
-  /** A device's newest word on an item stands, also when an older one comes after it. */
+  /** A device's newest vote on an item wins, even if an older one arrives after it. */
   take(user: Visitor, { item, value, op }: Waiting): void {
     if ((item.seqs.get(user) ?? -1) > op.seq) return;
     item.seqs.set(user, op.seq);
@@ -126,7 +126,7 @@ const votes = fc.array(
 /** Every difficulty gets two submissions, each with a suggestion by somebody else. */
 async function fill(day: Day, users: Visitor[]): Promise<void> {
   for (const [n, difficulty] of [...difficulties, ...difficulties].entries()) {
-    // The first one's author has no other that could hold the reward when it falls.
+    // The first submission's author has no other item that could keep the reward when this one loses it.
     const [author, helper] = [users[n && 1 + (n % 4)] as Visitor, users[5 + (n % 5)] as Visitor];
     const submissionId = await submitFor(author, day.day, difficulty);
     day.add('submission', submissionId, author);
@@ -151,7 +151,7 @@ async function oneServer(): Promise<Place> {
   };
 }
 
-/** A user whose every call goes to the other process than the one before. */
+/** A user whose calls alternate between the processes. */
 class Wanderer extends Visitor {
   readonly #urls: readonly string[];
   #calls = 0;
@@ -195,9 +195,7 @@ async function twoProcesses(): Promise<Place> {
   };
 }
 
-/**
- * Queues are filled offline, by the day's hours, and sent when there is a connection: what meets a limit goes later.
- */
+/** Fills queues offline hour by hour, and sends them when there is a connection; what meets a limit is sent later. */
 async function play(place: Place, day: Day, users: Visitor[], seed: number): Promise<void> {
   const plans = fc.sample(votes, { seed, numRuns: users.length * 10 });
   const dawn = Date.parse(`${day.day}T12:00:00Z`);
@@ -209,7 +207,7 @@ async function play(place: Place, day: Day, users: Visitor[], seed: number): Pro
   }
 }
 
-/** The first submission over its threshold, below it and over it again. */
+/** Moves the first submission above its threshold, below it and above it again. */
 async function sway(place: Place, day: Day, users: Visitor[]): Promise<void> {
   const say = async (user: Visitor, value: UserVote) => {
     day.queue(user, [{ item: 0, value }]);

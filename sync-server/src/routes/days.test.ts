@@ -25,7 +25,7 @@ let players: Visitor[];
 beforeEach(async () => {
   server = await startTestServer();
   players = await crowd(server, 'player', 6);
-  // Nobody is fresh: each counts as a newcomer of whom nothing is known, 1.386 units.
+  // No account is fresh: each counts as a newcomer without a record, with a weight of 1.386.
   await server.db
     .updateTable('accounts')
     .set({ created_at: server.clock.now - 2 * aDay })
@@ -191,7 +191,7 @@ describe('a claim', () => {
     await vote(players[3], id, 'down');
     expect((await beliefIn('content c12r3 puzzle'))?.p).toBe(before);
     await vote(players[4], id, 'up');
-    // 0.693 more: from 1/5 to 1/3.
+    // 0.693 more, which raises P from 1/5 to 1/3.
     expect(before).toBeCloseTo(0.2, 5);
     expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(1 / 3, 5);
     expect((await beliefIn('content c3r1 darkshrine'))?.for).toBe(2);
@@ -262,7 +262,7 @@ describe('a claim', () => {
     if (one && two) two.address = one.address;
     await submit(two);
     expect((await beliefIn('room c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(0.6 + Math.log(4) + 0.6))), 5);
-    // One household.
+    // The two accounts of one network form one household.
     expect(await dayOnServer()).toMatchObject({ accounts: 2 });
   });
 });
@@ -424,7 +424,7 @@ describe('a record', () => {
     const claims = (await dayOnServer('?day=2026-11-20')).claims.length;
     const record = async (player: Visitor | undefined) => (await player?.get('/api/user/drawing-record'))?.body;
     expect(await record(players[0])).toEqual({ right: claims, checked: claims });
-    // Not counted yet, for it has not drawn since: told all the same.
+    // This day is not stored in its record yet, because it has not drawn since; the response includes it all the same.
     expect(await record(players[4])).toEqual({ right: claims - 1, checked: claims });
     expect(weights[0]).toEqual({ weight: 1_386_294, right_claims: claims, checked_claims: claims });
     const r = (8 + claims) / (10 + claims);

@@ -11,7 +11,7 @@ import { route } from '../http/route.ts';
 import { readRecord } from '../operations/contributor.ts';
 import { readDay } from '../operations/readDay.ts';
 
-/** What a day agrees on, the same for everybody; and what an account's drawings got right of settled days. */
+/** The agreement of a day, the same for everybody; and an account's record on settled days. */
 export function dayRoutes(router: Router, services: Services): void {
   const { db, now } = services;
   const limit = new MemoryRateLimiter(memoryRates.lists);

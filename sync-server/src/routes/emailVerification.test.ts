@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** The secrets of the links to this page that were mailed to this address, in order. */
 async function secretsTo(email: string, page: 'verify-email' | 'reset-password', from = server): Promise<string[]> {
-  // One mail for each moment, so that their order is known.
+  // A separate time for each mail, so that their order is defined.
   from.clock.now += 1;
   const mails = (await queuedMails(from.db)).filter(({ recipient }) => recipient === email);
   const link = new RegExp(`https://lab\\.example\\.org/${page}#([\\w-]{43})\n`);

@@ -21,7 +21,7 @@ const ended = {
   error: 'This share link was used before and has ended. Please save the layout anew.',
 };
 
-/** How somebody who knows the old link tries to put a layout of their own behind it. */
+/** Tries in every way to put one's own layout behind an old link that one knows. */
 async function claims(thief: Visitor, shareToken: string) {
   const own = await saved(thief);
   const copy = savedArgs();

@@ -152,7 +152,7 @@ test('a call that was overtaken on its way changes nothing, not even after the e
   await expect.poll(() => follower.events.at(-1)).toEqual({ at: 'ended' });
   expect(follower.events.flatMap((event) => (event.at === 'run' ? [event.run.step] : []))).toEqual([3]);
   await seen(follow(token), [{ at: 'waiting' }]);
-  // A device whose clock was set back by an hour.
+  // From a device whose clock was set back by an hour.
   await show(token, key, sharedRun({ step: 5 }), runner, at - 3_600_000);
   await expect.poll(() => follower.events.at(-1)).toMatchObject({ at: 'run', run: { step: 5 } });
   await show(token, key, null, runner, at);

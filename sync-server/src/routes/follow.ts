@@ -9,7 +9,7 @@ import { eventStream } from '../http/EventStream.ts';
 import { route } from '../http/route.ts';
 import { type SharedRuns, tokenOfKey } from '../live/SharedRuns.ts';
 
-/** Runs on other screens: whoever made the key sends, whoever knows the address follows. */
+/** Runs on other screens: only the maker of the key can send a run, and anybody who knows its address can follow it. */
 export function followRoutes(router: Router, services: Services, runs: SharedRuns): void {
   const sending = new MemoryRateLimiter(memoryRates.shownRuns);
   const coming = new MemoryRateLimiter(memoryRates.followers);

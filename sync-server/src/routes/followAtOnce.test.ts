@@ -16,7 +16,7 @@ import { Visitor } from '../testing/Visitor.ts';
 const SESSION_KEYS = 'a key for tests only';
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Servers on one database; on SQLite there is one. */
+/** Opens servers on one database; on SQLite only one. */
 async function openServers(env: Record<string, string> = {}) {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const start = () => spawnServer({ DATABASE_URL, SESSION_KEYS, LOG_LEVEL: 'trace', ...env });
@@ -51,7 +51,7 @@ async function figure(server: SpawnedServer, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Everything that lies in the database, as text. */
+/** The whole content of the database, as text. */
 async function dumpOf(databaseUrl: string): Promise<string> {
   if (!isOnPostgres) {
     const files = ['', '-wal'].map((end) => readFileSync(databaseUrl + end).toString('latin1'));
@@ -83,11 +83,11 @@ test('a run that is sent to one process is followed at another, from the first m
     await expect.poll(() => lastStep(early)).toBe(2);
     const late = new Follower(second.url, run.token);
     await expect.poll(() => late.events[0]).toMatchObject({ at: 'run' });
-    // A process that was not there when it was sent asks the others.
+    // A process that started later asks the others for the run.
     const third = isOnPostgres ? await start() : second;
     const elsewhere = new Follower(third.url, run.token);
     await expect.poll(() => lastStep(elsewhere)).toBe(2);
-    // The device may be led to another process with every call.
+    // A load balancer may route each call to a different process.
     for (let step = 3; step <= 20; step += 1) await show(step % 2 ? second : first, run, sharedRun({ step }));
     for (const follower of [early, late, elsewhere]) {
       await expect.poll(() => lastStep(follower)).toBe(20);

@@ -29,7 +29,7 @@ async function userOf(visitor: Visitor) {
   return (await visitor.get<AuthStatus>('/api/auth/status')).body.user;
 }
 
-/** As the profile page does it. */
+/** Requests a link as the profile page does. */
 async function askToLink(visitor: Visitor): Promise<string> {
   const { status, body } = await visitor.post<{ success: true; location: string }>(gameAccount);
   expect([status, body]).toEqual([200, { success: true, location: '/auth/poe?link=1' }]);

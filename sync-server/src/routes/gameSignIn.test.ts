@@ -33,7 +33,7 @@ async function rowsOf(table: 'accounts' | 'sessions'): Promise<number> {
   return (await server.db.selectFrom(table).selectAll().execute()).length;
 }
 
-/** Nobody is signed in, no account was made, and neither cookie nor session is left. */
+/** Expects that nobody is signed in, no account was created, and no cookie or session is left. */
 async function expectNothingMade(visitor: Visitor, accounts: number): Promise<void> {
   expect(await statusOf(visitor)).toEqual({ authenticated: false });
   expect(visitor.cookies.size).toBe(0);

@@ -27,14 +27,14 @@ function signInPage(notice: SignInNotice, to: string): string {
   return `/sign-in?notice=${notice}${query}`;
 }
 
-/** Ends the flow and shows a notice. Who is signed in stays so; a visitor's session ends. */
+/** Ends the flow and returns the page with a notice. A signed-in account stays signed in; a visitor's session ends. */
 function abortFlow(ctx: Context, notice: SignInNotice, to: string): string {
   endFlow(ctx);
   if (signedInAccountId(ctx) === undefined) signOut(ctx);
   return signInPage(notice, to);
 }
 
-/** The notice for a refusal during the sign-in, where no call is answered. */
+/** The notice for a refusal during the sign-in, which cannot be returned as the response to an API call. */
 function noticeOf(error: unknown): SignInNotice {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'too_many') return 'too-many';
@@ -76,7 +76,7 @@ async function finishSignIn(ctx: Context, services: Services, to: string, profil
   }
 }
 
-/** Redirects the browser to the provider, or returns the page that says why not. */
+/** Redirects the browser to the provider and returns null, or returns the page that says why it does not. */
 async function startFlow(ctx: Context, services: Services, provider: GameProvider | undefined): Promise<string | null> {
   const flow = newFlow(ctx, services.now());
   if (!flow) return signInPage('game-link-lost', profilePath);
@@ -91,7 +91,7 @@ async function startFlow(ctx: Context, services: Services, provider: GameProvide
   return null;
 }
 
-/** The next page for somebody who comes back from the provider. */
+/** The next page for a browser that returns from the provider. */
 async function finishFlow(ctx: Context, services: Services, provider: GameProvider): Promise<string> {
   const { to = '/', linkTo } = findFlow(ctx) ?? {};
   const result = await provider.handleCallback(ctx);

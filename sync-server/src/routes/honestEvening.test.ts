@@ -6,7 +6,7 @@ import { solvedBy } from '../testing/solveCaptcha.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-// The limits are for attackers: whoever plays, however eagerly, never meets one.
+// The limits are for attackers: players, however eager, never reach them.
 
 const behindProxy = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } };
 const difficulties = ['eternal', 'merciless', 'cruel', 'normal'];
@@ -14,14 +14,14 @@ const halfMinute = 30_000;
 const ticksOfHour = 120;
 
 /**
- * In `npm test` one hour, in which the app rests for nine of ten ticks after the first ten minutes: lists are limited by
- * the minute.
+ * In `npm test` this takes one hour of play, and after its first ten minutes the app skips nine of ten ticks: lists are
+ * limited per minute.
  */
 const hours = runs(1, 4);
 const refreshes = (hour: number, tick: number) => isLong || (hour === 0 && tick < 20) || tick % 10 === 0;
 const password = 'a long enough one';
 
-/** Submissions of people elsewhere, from as many networks: 20 of each author. */
+/** Submissions of other players, each author in a different network: 20 per author. */
 async function dayOfOthers(server: TestServer, authors: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < authors; n += 1) {
@@ -50,7 +50,7 @@ async function signIn(player: Visitor, login: string): Promise<void> {
   player.accountId = body.user?.accountId ?? '';
 }
 
-/** A player whose app refreshes every list as often as it may, and knows the ETag of each. */
+/** A player whose app refreshes every list as often as allowed, and sends the ETag of each. */
 class Player {
   readonly visitor: Visitor;
   readonly #tags = new Map<string, string>();

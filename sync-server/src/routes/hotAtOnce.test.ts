@@ -43,7 +43,7 @@ function press(voter: Visitor, value: 'up' | 'none') {
   return voter.sync([voter.op('vote.set', voteArgs(submissionId, value), { day })]);
 }
 
-/** Everybody presses at once; the milliseconds until each answer. */
+/** Everybody presses at once. Returns the milliseconds until each response. */
 async function pressAll(): Promise<number[]> {
   const began = performance.now();
   const sent = Array.from({ length: presses }, async (_, n) => {
@@ -69,8 +69,8 @@ test(`${presses} presses at once on one submission, by ${processes} processes, a
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) waits.push(Math.round(p95(await pressAll())));
   process.stdout.write(`${presses} presses at once on one submission, by ${processes}: p95 ${waits.join(', ')} ms\n`);
-  // Wanted is 1 second. Here processes, database and players share two cores, in `npm test` with the browser tests: no
-  // device gives up on its call.
+  // The target is 1 second. Here, processes, database and players share two cores, in `npm test` also with the browser
+  // tests; the limit only ensures that no device gives up on its call.
   expect(waits.at(-1)).toBeLessThan(runs(30_000, 2_000));
   expect(await voteCount()).toBe(players);
 });

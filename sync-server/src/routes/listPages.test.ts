@@ -35,7 +35,7 @@ interface Made {
   difficulty?: Difficulty;
 }
 
-/** Rows as they stand in the database after a day of votes. */
+/** Inserts rows as they are after a day of votes. */
 async function make(rows: readonly Made[]): Promise<void> {
   const values = rows.map(({ number, votes, by = bert, difficulty = 'eternal' }) => ({
     id: idOf(number),
@@ -175,7 +175,7 @@ test('a page ends early where its rows are heavy, and the others follow', async 
       submission_id: idOf(number),
       account_id: bert.accountId,
       day: '2026-11-20',
-      // Three bytes each, and six where JSON escapes them.
+      // These characters take three bytes, or six when JSON escapes them.
       text: (n % 2 === 0 ? '語' : '\u0001').repeat(500),
       created_at: noon + n,
     })),
@@ -216,7 +216,7 @@ test('a page is read along an index, in its order', async () => {
     const query = partOfList(server.db, { ...part, after }).compile();
     if (isPostgres(server.db)) {
       await server.db.transaction().execute(async (tx) => {
-        // So few rows are read faster without any index.
+        // With so few rows, PostgreSQL would not use an index at all.
         await sql`set local enable_seqscan = off`.execute(tx);
         await sql`set local enable_bitmapscan = off`.execute(tx);
         const explain = { ...query, sql: `explain ${query.sql}` };

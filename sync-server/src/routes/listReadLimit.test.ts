@@ -4,7 +4,7 @@ import { isPostgres } from '../storage/database.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-/** Reads a list so often; returns the statuses. */
+/** Reads a list this many times; returns how often each status occurred. */
 async function readOften(visitor: Visitor, times: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let n = 0; n < times; n += 1) {

@@ -9,7 +9,7 @@ import { submissionArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-/** The day on which the test server's clock stands. */
+/** The current day by the test server's clock. */
 const today = '2026-11-20';
 
 let server: TestServer;
@@ -42,7 +42,7 @@ const changesOf = ({ revision }: ListRevision) => Number(revision.split('.')[0])
 
 const namesOf = ({ events }: EventReader<ListRevision>) => events.map(({ difficulty }) => difficulty).toSorted();
 
-/** Long enough for what was to be told, in milliseconds. */
+/** Waits long enough for events to arrive. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 async function figure(name: string): Promise<number> {

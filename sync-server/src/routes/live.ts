@@ -21,7 +21,7 @@ function requestedDifficulties({ difficulty }: Context['query']): Difficulty[] {
   return [...new Set(known)];
 }
 
-/** Which lists have changed, for everybody. */
+/** Tells everybody which lists have changed. */
 export function liveRoutes(router: Router, services: Services, lists: ListListeners): void {
   const coming = new MemoryRateLimiter(memoryRates.listListeners);
   eventStream(router, services, watchLists, ({ ctx }, open) => {

@@ -14,7 +14,7 @@ import { Visitor } from '../testing/Visitor.ts';
 
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** On SQLite there is one. */
+/** Only one on SQLite. */
 const processes = isOnPostgres ? runs(2, 3) : 1;
 
 const day = dayOf(Date.now());
@@ -67,7 +67,7 @@ test(`a vote at one of ${processes} processes is told by all of them within a se
       const vote = () => voter.sync([voter.op('vote.set', { target: 'submission', targetId, value: 'up' }, { day })]);
       waits.push(await untilAllHear(readers, vote));
     }
-    // Other tests run beside this one: the best shows what the way itself takes.
+    // Other tests run at the same time, so only the fastest time shows the delay of the events themselves.
     expect(Math.min(...waits)).toBeLessThan(1000);
     await expect.poll(() => new Set(readers.map(({ events }) => events.at(-1)?.revision)).size).toBe(1);
     const { list_revision } = await db.selectFrom('days').select('list_revision').executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ test('what is rolled back is told by nobody; what another program commits, by al
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // Longer than the processes wait until they read for themselves.
+    // Longer than the interval at which the processes read revisions themselves.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     expect(counts()).toEqual(before);
     const change = () => inWriteTransaction(db, (tx) => outdateList(tx, key, Date.now()));

@@ -71,7 +71,7 @@ test('are for this machine only, and not for a stranger behind an untold proxy',
   expect((await fetch(`${bare.url}/metrics`)).status).toBe(200);
 });
 
-/** Asks over this machine's own network under a name that an attacker's DNS may have given to it. */
+/** Requests the metrics from this machine under a host name that an attacker's DNS may point to it. */
 function askAs(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}/metrics`, { headers: { host } }, (response) => {

@@ -15,8 +15,8 @@ import { countSite } from '../storage/siteCounts.ts';
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Not what a proxy on this machine forwards that TRUST_PROXY does not name: it would open the metrics to everybody. Nor
- * what a page in a browser on this machine asks for under the name of its own site.
+ * False for requests forwarded by a proxy on this machine that TRUST_PROXY does not count, which would open the metrics
+ * to everybody. False also for pages in a browser on this machine that use the host name of their own site.
  */
 function isFromThisMachine({ ip, app, headers }: Context): boolean {
   const isDirect = app.proxy || headers['x-forwarded-for'] === undefined;
@@ -39,8 +39,8 @@ function refuseStranger(ctx: Context, { METRICS_TOKEN: expected, production }: S
 }
 
 /**
- * The server's metrics for Prometheus: for whoever has METRICS_TOKEN. Where none is set, for this machine only, and in
- * production for nobody.
+ * The server's metrics for Prometheus, for callers that have METRICS_TOKEN. Without a configured token, for this
+ * machine only, and in production for nobody.
  */
 export function metricsRoutes(
   router: Router,

@@ -33,7 +33,7 @@ export function pictureRoutes(router: Router, { db, config }: Services): void {
     const shown = { name, difficulty, labyrinthData, izaroConfig, day, creator: creatorOf(shared) };
     await send(ctx, shown, () => {
       const layout = parseLayout(labyrinthData);
-      // More, from before there was this limit, are left out.
+      // A layout saved before the limit existed may have more; they are left out.
       return describeSharedCard({ ...shown, layout: { ...layout, paths: layout.paths.slice(0, mostPaths) } });
     });
   });

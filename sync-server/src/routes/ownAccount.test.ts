@@ -41,7 +41,7 @@ async function voteFor(user: Visitor, submissionId: string, voteType = 'up') {
   return user.post('/api/vote/submission', { submissionId, voteType });
 }
 
-/** An account whose name at the game carries a tag. */
+/** An account whose game name has a tag. */
 async function player(name: string, gameName: string): Promise<Visitor> {
   const user = await server.user(name);
   await server.db
@@ -237,7 +237,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'an account that is deleted is told so, also when nothing can be written right after it',
   async () => {
     let hold = (): void => undefined;
-    // The first that fails after the deletion: from then on another process writes.
+    // The recount that fails after the deletion writes the first log line; then another process takes the lock.
     const write = () => hold();
     await using busy = await startTestServer({ log: openLog('warn', { write }) });
     const user = await busy.user('leaver');

@@ -13,7 +13,7 @@ import { exportAccount as readAll } from '../operations/exportAccount.ts';
 import { findAccount } from '../storage/accounts.ts';
 import { inSnapshot } from '../storage/snapshot.ts';
 
-/** Exporting everything of an account, and deleting it: both also while it is blocked. */
+/** Exporting all data of an account, and deleting it; blocked accounts may do both. */
 export function ownAccountRoutes(router: Router, services: Services): void {
   const { db, config, now, log } = services;
 
@@ -36,7 +36,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
       await deleteOwnAccount(acting, content);
     });
     forgetSession(ctx);
-    // The account is gone already: what fails here is done by the hourly cleaning.
+    // The account is deleted already; the hourly cleanup repeats what fails here.
     await countOldDays(db, now()).catch((error: unknown) => {
       log.warn({ err: error }, 'Days of a deleted account could not be counted again yet.');
     });

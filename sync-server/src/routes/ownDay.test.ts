@@ -10,7 +10,7 @@ import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 
-// Asked for again and again, an own part is answered without the session's middleware.
+// When requested repeatedly, an account's own part is sent without the session middleware.
 
 const path = '/api/days/eternal/own';
 const minute = 60_000;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const statusOf = async (who: Visitor) => (await who.get(path)).status;
 
-/** As a vote does, in one transaction. */
+/** Changes a vote in one transaction, as the server does. */
 async function vote(value: 'up' | 'down' | 'none'): Promise<void> {
   const { server, voter, id } = at;
   const other = openDatabase({ databaseUrl: server.databaseUrl });

@@ -16,17 +16,17 @@ import { readCall } from '../http/route.ts';
 import { readOwnDay as readOwn } from '../operations/readOwnDay.ts';
 import type { DayKey, Revision } from '../storage/days.ts';
 
-/** Bytes of answers in memory, and what an entry takes beside its answer, as estimated. */
+/** Bytes of responses in memory, and the estimated size of a cache entry without its response. */
 const partBytes = 4_000_000;
 const entryBytes = 1000;
 
 export interface OwnDayRoutes {
-  /** Answers before anything else of the server runs, where the caller and the address need nothing else. */
+  /** Responds before any other middleware, if the caller and the URL need nothing else. */
   directly: Middleware;
   register: (router: Router) => void;
 }
 
-/** What is the asking account's own in a day's list; devices ask for it as often as for the list. */
+/** The account's own part of a day's list; devices request it as often as the list. */
 export function ownDayRoutes(services: Services): OwnDayRoutes {
   const { db, now } = services;
   const limit = new MemoryRateLimiter(memoryRates.lists);
@@ -42,8 +42,8 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
   }
 
   /**
-   * Whatever changes an account's part changes the list too, which then has another revision. The part was read after
-   * the revision, so that it is no older.
+   * Whatever changes an account's part also gives the list a new revision. The part is read after the revision, so it
+   * is never older.
    */
   async function partAt(
     ctx: Context,

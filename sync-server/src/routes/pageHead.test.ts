@@ -32,7 +32,7 @@ async function page(path: string) {
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-/** What an element of the head holds; there is one of each. */
+/** The content of an element in the head, which must occur exactly once. */
 function held(html: string, element: string): string {
   const found = [...html.matchAll(new RegExp(`<${element} (?:content|href)="([^"]*)"`, 'g'))];
   expect([element, found.length]).toEqual([element, 1]);

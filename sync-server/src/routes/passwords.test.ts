@@ -83,7 +83,7 @@ test('with the current password a new one is set; every other session ends, this
   expect([await canSignIn('changer', old), await canSignIn('changer', fresh)]).toEqual([false, true]);
 });
 
-/** A script with one of the account's access tokens; whether it is still let in. */
+/** A script with one of the account's access tokens. The returned function tells whether the token still works. */
 async function scriptOf(user: Visitor): Promise<() => Promise<boolean>> {
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const headers = { authorization: `Bearer ${secret}` };

@@ -14,7 +14,7 @@ import { crowd, historyOf, pointsOf, pressAll, submitFor } from '../testing/voti
 
 const today = '2026-11-20';
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
-/** T14: fewer in `npm test`. */
+/** T14, with fewer votes in `npm test`. */
 const votesOfEach = runs(10, 50);
 
 let server: TestServer;
@@ -52,7 +52,7 @@ test('presses that cross the threshold again and again at once leave one reward,
   const submissionId = await submitFor(author, today);
   await pressAll(voters.slice(0, 9), { submissionId }, 'up');
   const press = (user: Visitor) => insist(() => user.post('/api/vote/submission', { submissionId, voteType: 'up' }));
-  // Odd numbers of presses leave a vote, even ones none: 9, 10 or 11 votes on the way, 10 at the end.
+  // An odd number of presses leaves a vote, an even number none: 9, 10 or 11 votes in between, 10 at the end.
   const both = [...Array<Visitor>(31).fill(voters[9] as Visitor), ...Array<Visitor>(30).fill(voters[10] as Visitor)];
   await Promise.all(both.map(press));
   expect(await totalOf(server.db, submissionId)).toBe(10);
@@ -76,7 +76,7 @@ test('authors who make each other successful at once do not stop each other', as
   const authors = await crowd(server, 'friend', 6);
   const ids = await Promise.all(authors.map((author) => submitFor(author, today)));
   for (const submissionId of ids) await pressAll(voters.slice(0, 9), { submissionId }, 'up');
-  // Each votes for the next one's, all round.
+  // Each author votes for the next author's item, in a circle.
   const presses = authors.map((author, n) => {
     const target = ids[(n + 1) % ids.length] ?? '';
     return insist(() => author.post('/api/vote/submission', { submissionId: target, voteType: 'up' }));

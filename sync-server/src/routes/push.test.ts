@@ -35,7 +35,7 @@ afterEach(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** A browser of a visitor that wants to be told of these difficulties. */
+/** A visitor's browser that subscribes to these difficulties. */
 async function told(...difficulties: Difficulty[]) {
   const browser = service.newBrowser();
   const reply = await server.visitor().call('PUT', '/api/push', { ...browser, difficulties });
@@ -48,7 +48,7 @@ async function pushKey(): Promise<string> {
   return key;
 }
 
-/** Everything that is due goes out, as a server process sends it. */
+/** Sends everything that is due, as a server process does. */
 async function sendDue(): Promise<void> {
   const keys = server.vapidKeys;
   if (!keys) throw new Error('This server sends no push messages.');

@@ -7,7 +7,7 @@ import { setPush } from '../operations/setPush.ts';
 import { deleteSubscriptions } from '../storage/push.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 
-/** What a browser is told by push, for visitors too. */
+/** Push subscriptions of a browser; visitors may use them too. */
 export function pushRoutes(router: Router, services: Services): void {
   route(router, services, setPushCall, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'push');

@@ -16,7 +16,7 @@ import type { Visitor } from '../testing/Visitor.ts';
 
 let server: GameServer;
 beforeAll(async () => {
-  // Counting a sign-in would wait for the other process too, before anything is read.
+  // With limits on, counting the sign-in would wait for the other process before anything is read.
   server = await startGameServer({ busyTimeoutMs: 30_000, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs `work` while no session's row can be changed so. */
+/** Runs `work` while a trigger refuses this kind of change to sessions. */
 async function refused(change: Change, work: () => Promise<void>): Promise<void> {
   await sql`create trigger refused before ${sql.raw(change)} on sessions
     begin select raise(abort, 'refused by the test'); end`.execute(server.db);
@@ -41,7 +41,7 @@ async function accounts(): Promise<number> {
   return (await server.db.selectFrom('accounts').select('id').execute()).length;
 }
 
-// By triggers of SQLite; on PostgreSQL the same transactions run.
+// Uses SQLite triggers; on PostgreSQL the same transactions run.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'signing in is done with what it belongs to, or neither',
   () => {

@@ -27,7 +27,7 @@ import { addView, findVisibleSubmission, listOwnSubmissions as findOwn } from '.
 import { inWriteTransaction } from '../storage/transaction.ts';
 
 /**
- * Whose view it is: the account's, or without one the network's. Not the browser's as well, whose name anybody can vary.
+ * Identifies the viewer: by account, or else by network. The browser does not count, because anybody can vary its name.
  */
 function viewerOf({ ip }: Context, accountId: string | undefined, config: Services['config']): string {
   return accountId === undefined ? networkHash(ip, config) : keyedHash(accountId, config);
@@ -36,7 +36,7 @@ function viewerOf({ ip }: Context, accountId: string | undefined, config: Servic
 export function submissionRoutes(router: Router, services: Services): void {
   const { db, config, now } = services;
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
-  // Many readers at once cost no more than two.
+  // However many clients request a page at once, at most two reads of it follow each other.
   const readPage = nextFlight(
     async (asked: AskedPage) => {
       const { rows, next } = await readListPage(db, asked);
@@ -54,7 +54,7 @@ export function submissionRoutes(router: Router, services: Services): void {
       const minimal = answersMinimal(ctx);
       countListRead(ctx.ip);
       const page = await readPage({ difficulty, day, viewerId: accountId, after, minimal });
-      // It names the day, which may be over when the next page is read.
+      // The link contains the day, which may be over when the next page is read.
       if (page.next !== null) ctx.set('Link', nextPageLink(ctx.path, { day, after: page.next }));
       return page.list;
     },

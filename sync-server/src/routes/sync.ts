@@ -18,14 +18,14 @@ import type { Services } from '../core/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { toSyncResult } from '../operations/runOperation.ts';
 
-/** A field of a body that is not checked yet. */
+/** A field of an unchecked body. */
 function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }
 
 /**
- * Refuses an app of another protocol, and too much at once, before the shape is checked: another protocol has another
- * one.
+ * Refuses an app with another protocol, and oversized batches. Runs before the shape is checked, because another
+ * protocol has another shape.
  */
 function refuseOtherProtocol(body: unknown): void {
   const protocol = fieldOf(body, 'protocol');
@@ -39,8 +39,8 @@ function refuseOtherProtocol(body: unknown): void {
 }
 
 /**
- * Everything that a device has waiting. When this answers, all of it is durably written; when it refuses, nothing was
- * applied.
+ * Receives a device's queued operations. When this responds with results, all of them are durably written; when it
+ * refuses, nothing was applied.
  */
 export function syncRoutes(router: Router, services: Services): void {
   router.post(sync.path, async (ctx) => {
@@ -62,7 +62,7 @@ export function syncRoutes(router: Router, services: Services): void {
       serverTime: isoTime(at),
       day: dayOf(at),
       nextResetUTC: isoTime(nextReset(at)),
-      // Pictures are drawn here, after the transaction: nobody waits for them.
+      // Draw the pictures here, after the transaction, so that no other transaction waits for them.
       results: results.map((result, n) => toSyncResult(ops[n]?.type ?? '', result, minimal)),
     } satisfies SyncAnswer);
   });

@@ -110,7 +110,7 @@ test.each([
   const { secret } = await makeToken(await server.user(`only${randomUUID().slice(0, 8)}`));
   const reply = await server.visitor().call(method, path, body, bearer(secret));
   expect([reply.status, reply.body]).toEqual([401, notSignedIn]);
-  // Nor does a session that comes along.
+  // A session on the same request does not help either.
   expect((await anna.call(method, path, body, bearer(secret))).status).toBe(401);
 });
 

@@ -12,7 +12,9 @@ import { createToken as create } from '../operations/createToken.ts';
 import { toToken } from '../operations/toToken.ts';
 import { deleteToken as revoke, listTokens as findTokens } from '../storage/accessTokens.ts';
 
-/** Personal access tokens. These calls take no Idempotency-Key: a remembered answer would store the secret. */
+/**
+ * Personal access tokens. These calls accept no Idempotency-Key, because a stored response would contain the secret.
+ */
 export function tokenRoutes(router: Router, services: Services): void {
   function revokeToken(accountId: string, id: string) {
     return actAs(services, accountId, async ({ tx, account }) => {

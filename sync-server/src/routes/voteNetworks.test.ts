@@ -36,9 +36,9 @@ function at(addresses: readonly string[]): Visitor[] {
   return addresses.map((address, n) => Object.assign(voters[n] as Visitor, { address }));
 }
 
-/** So many addresses of one house, or of somebody who can pick them at will. */
+/** `size` addresses of one household, or of somebody who can choose among many. */
 const oneNetwork = (size: number) => Array.from({ length: size }, (_, n) => `203.0.113.${n}`);
-/** The same with the last ones elsewhere. */
+/** The same, but the last `others` are in other networks. */
 const networks = (size: number, others: number) => [
   ...oneNetwork(size - others),
   ...Array.from({ length: others }, (_, n) => `198.51.${n}.7`),
@@ -103,7 +103,7 @@ test('queued votes come from the network of the call that brings them', async ()
   for (const voter of at(oneNetwork(10))) await voter.results(vote(voter));
   expect(await pointsOf(author)).toBe(0);
   for (const voter of at(networks(10, 3)).slice(-3)) {
-    // The wanted outcome repeated from elsewhere is no other vote.
+    // Repeating the wanted vote from elsewhere is not another vote.
     await voter.results(vote(voter));
   }
   expect(await pointsOf(author)).toBe(0);

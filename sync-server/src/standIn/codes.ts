@@ -4,20 +4,24 @@ import { seal, type SealKeys, unseal } from '../core/sealed.ts';
 /** A code is valid for 30 seconds, as the game's are. */
 const codeLifeMs = 30_000;
 
-/** What a code was issued for; it is valid only together with all of it. */
+/** What a code was issued for; all of it must match when the code is redeemed. */
 export interface Consent {
   player: string;
   redirectUri: string;
   codeChallenge: string;
 }
 
-/** Codes and tokens say themselves what they stand for: another process may be asked than the one that gave them. */
+/**
+ * Codes and tokens contain what they stand for, so that another process than the one that issued them can accept them.
+ */
 export interface Codes {
   give: (consent: Consent) => string;
-  /** The player, once; undefined for a code that is used, expired, or sent with another address or verifier. */
+  /**
+   * The player, the first time; undefined for a code that is used, expired, or sent with another address or verifier.
+   */
   redeem: (code: string, redirectUri: string, verifier: string) => string | undefined;
   giveToken: (player: string) => string;
-  /** Whose token it is; undefined for what is none. */
+  /** The player of a token; undefined when it is not valid. */
   playerOf: (token: string) => string | undefined;
 }
 

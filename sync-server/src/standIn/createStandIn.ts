@@ -9,11 +9,11 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export interface StandInNeeds {
   now: () => number;
-  /** The same for all processes that one player may meet. */
+  /** The same for all processes that a player's browser may reach. */
   keys: SealKeys;
 }
 
-/** An OAuth provider like the game's, for development and tests: whoever picks a player is that player. */
+/** An OAuth provider like the game's, for development and tests: anybody can sign in as any player. */
 export function createStandIn(client: StandInClient, faults: StandInFaults, { now, keys }: StandInNeeds): Koa {
   const app = new Koa();
   const router = new Router();

@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 
-/** The fields of a form or a query that are plain text. */
+/** The plain-text fields of a form or query. */
 export type Fields = Record<string, string>;
 
 export function textsOf(from: object): Fields {

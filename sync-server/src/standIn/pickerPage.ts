@@ -64,7 +64,7 @@ ${hidden}
   );
 }
 
-/** For a request that the provider refuses, and so does not answer with a redirect. */
+/** The page for a request that the provider refuses, and therefore does not redirect. */
 export function refusalPage(reason: string): string {
   return page('Stand-in game account', `<p>${escaped(reason)}</p>`);
 }

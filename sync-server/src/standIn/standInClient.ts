@@ -4,7 +4,7 @@ export interface StandInClient {
   clientSecret: string;
 }
 
-/** What a call answers instead of its normal result, for tests of failures. */
+/** What a call returns instead of its normal response, for tests of failures. */
 export interface Misbehaviour {
   status: number;
   body: string | object;

@@ -5,7 +5,7 @@ import { createStandIn, type StandInNeeds } from './createStandIn.ts';
 import type { StandInFaults } from './standInClient.ts';
 
 export interface StandIn {
-  /** The settings that point the server to it, named as the real provider's. */
+  /** The settings that point the server to the stand-in, named like those of the real provider. */
   settings: Record<
     'POE_CLIENT_ID' | 'POE_CLIENT_SECRET' | 'POE_CONTACT' | 'POE_AUTHORIZE_URL' | 'POE_TOKEN_URL' | 'POE_PROFILE_URL',
     string

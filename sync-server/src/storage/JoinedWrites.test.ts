@@ -9,7 +9,7 @@ import { inPart, type Parts } from './transaction.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
-/** The jobs of each transaction that began. */
+/** The number of jobs of each transaction that began. */
 let begun: number[];
 let failAtEnd: (jobs: number) => Error | undefined;
 let line: JoinedWrites<Shared, Job>;

@@ -3,19 +3,22 @@ import { endsTransaction, isUnavailable, TooManyWait } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 import { inOptimisticTransaction, inPart, type Parts } from './transaction.ts';
 
-/** At most so many jobs share a transaction, and none is begun in it after so many milliseconds; so many may wait. */
+/**
+ * The maximum number of jobs per transaction, the time after which it starts no further job (in milliseconds), and the
+ * maximum number of waiting jobs.
+ */
 const most = { jobs: 64, ms: 20, msOnPostgres: 300, waiting: 5000 };
 
-/** What may share its transaction with others. */
+/** Work that may share its transaction with other jobs. */
 interface Job<Shared, Result = unknown> {
   run: (tx: WriteTransaction, shared: Shared) => Promise<Result>;
 }
 
-/** What the jobs of a transaction need at its start and at its end. */
+/** What runs at the start and at the end of a transaction, for all its jobs. */
 interface Together<Shared, Each> {
-  /** Makes what the jobs share, and locks what they may change; runs again where the transaction does. */
+  /** Creates the state that the jobs share, and locks what they may change; runs again when the transaction does. */
   begin: (tx: WriteTransaction, jobs: readonly Each[], parts: Parts) => Promise<Shared>;
-  /** Writes what they left to be written once. */
+  /** Writes what the jobs left to be written once for all. */
   end: (shared: Shared) => Promise<void>;
 }
 
@@ -27,7 +30,7 @@ interface Waiting<Each> {
 
 type Outcome = { result: unknown } | { error: unknown };
 
-/** Runs one of the jobs; its failure undoes it alone, unless it ends the whole transaction. */
+/** Runs one of the jobs. A failure rolls back only this job, unless it ends the whole transaction. */
 async function outcomeOf(tx: WriteTransaction, parts: Parts, run: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { result: await inPart(tx, parts, run) };
@@ -38,14 +41,14 @@ async function outcomeOf(tx: WriteTransaction, parts: Parts, run: () => Promise<
 }
 
 /**
- * Runs jobs that would wait for each other one after the other, in few transactions: those that come while one is written
- * share the next one, with one commit for all. Who waits here holds no connection.
+ * Runs jobs that would block each other one after the other, in few transactions: jobs that arrive during one share the
+ * next, with one commit for all. A waiting job holds no connection.
  */
 export class JoinedWrites<Shared, Each extends Job<Shared>> {
   readonly #db: Database;
   readonly #together: Together<Shared, Each>;
   readonly #waiting: Waiting<Each>[] = [];
-  /** On PostgreSQL others read meanwhile, and each question takes longer. */
+  /** Longer on PostgreSQL, where others can read meanwhile and each query takes longer. */
   readonly #mostMs: number;
   #isWriting = false;
 
@@ -55,7 +58,10 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
     this.#mostMs = isPostgres(db) ? most.msOnPostgres : most.ms;
   }
 
-  /** Resolves when what the job did is committed. Rejects with what it throws, or with TooManyWait; then nothing of it was done. */
+  /**
+   * Resolves when the job's changes are committed. Rejects with what the job throws, or with TooManyWait; its changes
+   * are then rolled back.
+   */
   run<Result>(job: Each & Job<Shared, Result>): Promise<Result> {
     if (this.#waiting.length >= most.waiting) return Promise.reject(new TooManyWait());
     return new Promise<Result>((resolve, reject) => {
@@ -70,7 +76,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
     this.#isWriting = false;
   }
 
-  /** Writes these, or those who wait when the transaction has begun, as many as its time allows. */
+  /** Runs these jobs, or those that wait when the transaction has begun, as many as its time allows. */
   async #write(group: Waiting<Each>[]): Promise<void> {
     let outcomes: Outcome[] = [];
     try {
@@ -83,7 +89,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
         for (const job of jobs) {
           if (outcomes.length > 0 && performance.now() - start > this.#mostMs) break;
           const run = () => job.run(tx, shared);
-          // One that is alone ends the transaction when it fails.
+          // The failure of a single job ends the transaction.
           outcomes.push(group.length === 1 ? { result: await run() } : await outcomeOf(tx, parts, run));
         }
         await this.#together.end(shared);
@@ -99,7 +105,7 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
     }
   }
 
-  /** Any of them may have broken the transaction for all: each runs again in one of its own. */
+  /** Any job may have broken the transaction for all of them, so each runs again in a transaction of its own. */
   async #failed(group: Waiting<Each>[], error: unknown): Promise<void> {
     if (group.length === 0) group.push(...this.#waiting.splice(0));
     if (group.length > 1 && !isUnavailable(error)) for (const one of group) await this.#write([one]);

@@ -10,7 +10,7 @@ const channel = 'labyrinth';
 /** Pauses before the next try to connect, in milliseconds. */
 const pauses = [250, 500, 1000, 2000, 5000, 10_000];
 
-/** A connection that dies silently is noticed by a question within this time, in milliseconds. */
+/** A periodic query detects a connection that died silently; it must be answered in time. Both in milliseconds. */
 const askEveryMs = 30_000;
 const answerWithinMs = 10_000;
 
@@ -19,8 +19,8 @@ export async function notify(db: Database, topic: string, message: string): Prom
 }
 
 /**
- * LISTEN and NOTIFY of PostgreSQL. Messages are sent over the pool, and heard on a connection of their own: also those of
- * this process, so that all hear the same order.
+ * LISTEN and NOTIFY of PostgreSQL. Messages are sent over the pool and received on a separate connection, including
+ * those of this process, so that all processes receive them in the same order.
  */
 export class PostgresBus implements Bus {
   readonly #db: Database;
@@ -95,7 +95,7 @@ export class PostgresBus implements Bus {
     }, askEveryMs).unref();
   }
 
-  /** Called for the first of the errors with which a connection breaks. */
+  /** Called once per broken connection, for the first of its errors. */
   #lost(client: pg.Client, error: unknown): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;

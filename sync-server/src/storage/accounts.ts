@@ -76,7 +76,7 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Throws the database's duplicate fault when the name or address was taken meanwhile. */
+/** Throws the database's duplicate error when the name or address was taken in the meantime. */
 export async function insertAccount(tx: WriteTransaction, account: Insertable<AccountsTable>): Promise<void> {
   await tx.insertInto('accounts').values(account).execute();
 }
@@ -97,7 +97,7 @@ export async function savePassword(tx: WriteTransaction, id: string, passwordHas
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Accounts with this username, name in the game or id, in upper or lower case. */
+/** Accounts with this username, game name or id, ignoring case. */
 export async function findAccountsByName(db: Database, name: string): Promise<AccountRow[]> {
   const key = accountKey(name);
   return db

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { codeOf } from './faults.ts';
 import { nameFile } from './nameFile.ts';
 
-/** How many pages, of 4 KiB, are copied before a signal is heard. */
+/** How many pages of 4 KiB are copied at a time; signals are handled in between. */
 const pagesAtOnce = 2000;
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -31,7 +31,7 @@ function isEnded(pid: number): boolean {
   }
 }
 
-/** Runs `work`, and `cleanUp` after it, or before a signal ends this process meanwhile. */
+/** Runs `work` and then `cleanUp`. When a signal arrives meanwhile, `cleanUp` runs before the process ends. */
 async function thenCleanUp(work: () => Promise<void>, cleanUp: () => void): Promise<void> {
   const end = (signal: NodeJS.Signals) => {
     stopListening();
@@ -60,7 +60,10 @@ function finishCopy(path: string): void {
   }
 }
 
-/** Copies the database as it is at this moment: in a transaction that has read, a server's writes do not start it over. */
+/**
+ * Copies the database as it is at this moment: because of the open read transaction, writes of a server do not restart
+ * the copy.
+ */
 async function copyPages(databasePath: string, partial: string): Promise<void> {
   const source = new BetterSqlite(databasePath, { fileMustExist: true });
   try {
@@ -72,15 +75,15 @@ async function copyPages(databasePath: string, partial: string): Promise<void> {
 }
 
 /**
- * Copies a consistent state of a SQLite database into a new file while the server runs, and checks the copy. Throws
- * when the file exists; an incomplete copy never stands under its name, and none is left where this process can help it.
+ * Copies a consistent state of a SQLite database to a new file while the server runs, and checks the copy. Throws when
+ * the file exists. An incomplete copy never has the final name, and is removed whenever this process can do so.
  */
 export async function backupSqlite(databasePath: string, file: string): Promise<void> {
   if (existsSync(file)) throw new Error('The file exists already.');
   removePartials(file, isEnded);
   const partial = partialOf(file, process.pid);
   const copy = async () => {
-    // It holds everything that the database does: only its owner may read it.
+    // The copy holds all the data of the database, so only its owner may read it.
     writeFileSync(partial, '', { mode: 0o600 });
     await copyPages(databasePath, partial);
     finishCopy(partial);

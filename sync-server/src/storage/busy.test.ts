@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 
 const onSqlite = process.env.TEST_DATABASE !== 'postgres';
 
-/** Another process holds the lock for writing until the answer is called. */
+/** Another process takes SQLite's write lock, and holds it until the returned function is called. */
 function hold({ databaseUrl }: TestServer): () => void {
   const other = new BetterSqlite(databaseUrl);
   other.exec('begin immediate');
@@ -76,7 +76,7 @@ if (!onSqlite) {
     const made = await makeTestDatabase();
     const db = openDatabase({ databaseUrl: made.url });
     await migrateBefore(db, '017');
-    // As pg_dump holds what it copies.
+    // Locks tables as pg_dump does while it copies them.
     const backup = new pg.Client({ connectionString: made.url });
     await backup.connect();
     await backup.query('begin isolation level repeatable read read only');
@@ -86,7 +86,7 @@ if (!onSqlite) {
     const said: string[] = [];
     const outcome = migrate(next, (sentence) => said.push(sentence)).then(() => 'started', String);
     await expect.poll(() => countLockWaits(db)).toBe(1);
-    // For longer than the new version waits at a time.
+    // Longer than one attempt of the new version waits.
     for (let time = 0; time < 3; time += 1) {
       await wait(1000);
       const reading = db.selectFrom('submissions').select('id').execute();
@@ -96,7 +96,7 @@ if (!onSqlite) {
     await backup.end();
     expect(await outcome).toBe('started');
     expect(said).toEqual([expect.stringContaining('such as a backup')]);
-    // Only its own changes were hurried.
+    // The timeout applied only to the migration itself.
     const { rows } = await sql`show lock_timeout`.execute(next);
     expect(rows).toEqual([{ lock_timeout: '0' }]);
     await Promise.all([db.destroy(), next.destroy()]);

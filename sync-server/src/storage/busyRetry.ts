@@ -5,7 +5,7 @@ import { isBusy } from './faults.ts';
 /** How long a single statement retries while another process writes; meanwhile it holds the only connection. */
 const statementRetryMs = 250;
 
-/** A short random pause before the next try, so that those who wait do not all come back at once. */
+/** A short random pause before the next attempt, so that waiting statements do not all retry at once. */
 export function pauseBeforeRetry(): Promise<void> {
   return wait(5 + Math.random() * 15);
 }

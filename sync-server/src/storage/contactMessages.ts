@@ -10,7 +10,7 @@ export async function insertContactMessage(
   await tx.insertInto('contact_messages').values(message).execute();
 }
 
-/** The messages that were sent under this address, in whatever case, the oldest first. */
+/** The messages sent from this address, ignoring case, oldest first. */
 export async function listMessagesFrom(db: Database, emailKey: string): Promise<ContactRow[]> {
   return db
     .selectFrom('contact_messages')

@@ -61,7 +61,10 @@ const findHouseholdRow = prepared((db, { day, difficulty, network }: OnDay) =>
     .where('difficulty', '=', difficulty),
 );
 
-/** The household of a network on a day, and the highest that there is: 0 without any. */
+/**
+ * The household of a network on a day (null if unknown), and the highest household number of the day, 0 if there is
+ * none.
+ */
 export async function findHousehold(db: Database, key: OnDay): Promise<{ known: number | null; highest: number }> {
   const [row] = await findHouseholdRow(db, key);
   return { known: row?.known ?? null, highest: row?.highest ?? 0 };
@@ -77,7 +80,7 @@ export async function insertContributor(tx: WriteTransaction, row: ContributorRo
   await insertContributorRow(tx, row);
 }
 
-/** An account's part in every day, the newest first. */
+/** An account's contributions on all days, newest first. */
 export async function listContributions(db: Database, accountId: string): Promise<ContributorRow[]> {
   return db
     .selectFrom('contributors')
@@ -88,7 +91,7 @@ export async function listContributions(db: Database, accountId: string): Promis
     .execute();
 }
 
-/** At most `most` of those who said something before this day and whose network is still known. */
+/** At most `most` contributions before this day whose network is still stored. */
 export function oldNetworks(db: Database, before: Day, most: number) {
   return db
     .selectFrom('contributors')
@@ -98,7 +101,7 @@ export function oldNetworks(db: Database, before: Day, most: number) {
     .limit(most);
 }
 
-/** Forgets the networks of at most `most` of those who said something before this day. Returns how many. */
+/** Deletes the networks of at most `most` contributions before this day. Returns how many. */
 export async function forgetOldNetworks(db: Database, before: Day, most: number): Promise<number> {
   const old = oldNetworks(db, before, most).$asTuple('day', 'difficulty', 'account_id');
   const { numUpdatedRows } = await db
@@ -109,7 +112,7 @@ export async function forgetOldNetworks(db: Database, before: Day, most: number)
   return Number(numUpdatedRows);
 }
 
-/** The settled layout of a day that an account took part in, which its drawing is not compared with yet. */
+/** A settled day to which an account contributed, and whose layout its drawing has not been compared with yet. */
 export interface Unchecked extends DayKey {
   labyrinth_data: string | null;
   izaro_config: string | null;
@@ -135,7 +138,7 @@ const findUnchecked = prepared((db, { accountId, before }: Before) =>
     .orderBy('days.difficulty'),
 );
 
-/** The settled days before this one that an account's record does not count yet. */
+/** The settled days before this one that are not yet part of an account's record. */
 export async function listUnchecked(db: Database, accountId: string, before: Day): Promise<Unchecked[]> {
   return findUnchecked(db, { accountId, before });
 }
@@ -154,7 +157,7 @@ export async function saveChecked(
     .execute();
 }
 
-/** Lets the records of a day be counted again: its layout has changed after it was over. */
+/** Resets the records of a day so that they are counted again, because its layout changed after it was over. */
 export async function uncheckDay(tx: WriteTransaction, { day, difficulty }: DayKey): Promise<void> {
   await tx
     .updateTable('contributors')
@@ -175,7 +178,7 @@ const findRecord = prepared((db, { accountId, before }: Before) =>
     .where('day', '<', before),
 );
 
-/** The sum of what is counted of an account's record before a day. */
+/** The sum of an account's stored record before a day. */
 export async function sumRecord(db: Database, accountId: string, before: Day): Promise<DrawingRecord> {
   const [row] = await findRecord(db, { accountId, before });
   return { right: row?.right ?? 0, checked: row?.checked ?? 0 };

@@ -24,7 +24,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return new Kysely<Tables>({ dialect });
 }
 
-/** How long a write retries while another process writes; 0 where writers wait by themselves (PostgreSQL). */
+/** How long a write retries while another process writes; 0 on PostgreSQL, where writers block instead. */
 export function busyRetryMs(db: Pick<Database, 'getExecutor'>): number {
   const { adapter } = db.getExecutor();
   return adapter instanceof SqliteFileAdapter ? adapter.busyTimeoutMs : 0;

@@ -24,7 +24,7 @@ const findDayRow = prepared((db, { day, difficulty }: DayKey) =>
   db.selectFrom('days').selectAll().where('day', '=', day).where('difficulty', '=', difficulty),
 );
 
-/** What is stored of a day; undefined before anything happened on it. */
+/** The stored row of a day; undefined before anything happened on it. */
 export async function findDay(db: Database, key: DayKey): Promise<DayRow | undefined> {
   const [row] = await findDayRow(db, key);
   return row;
@@ -39,7 +39,7 @@ const findAgreedRow = prepared((db, { day, difficulty }: DayKey) =>
     .where('state', 'in', firmStates),
 );
 
-/** The layout that a day agrees on; undefined while it is not sure of one. */
+/** The layout that a day agrees on; undefined while the agreement is not firm. */
 export async function findAgreedLayout(db: Database, key: DayKey): Promise<string | undefined> {
   const [row] = await findAgreedRow(db, key);
   return row?.labyrinth_data ?? undefined;
@@ -53,7 +53,10 @@ const findListRow = prepared((db, { day, difficulty }: DayKey) =>
     .where('difficulty', '=', difficulty),
 );
 
-/** The revision of a day's public list, and when it came; a time too, because a restored backup counts again. */
+/**
+ * The revision of a day's public list and its time; a restored backup repeats revision numbers, so the time is needed
+ * too.
+ */
 export type Revision = Pick<DayRow, 'list_revision' | 'list_changed_at'>;
 
 export async function findListRevision(db: Database, key: DayKey): Promise<Revision | undefined> {
@@ -61,12 +64,12 @@ export async function findListRevision(db: Database, key: DayKey): Promise<Revis
   return row;
 }
 
-/** A revision as a text that no other revision of the list has. */
+/** A revision as text that is unique among the revisions of the list. */
 export function revisionText({ list_revision, list_changed_at }: Revision): string {
   return `${list_revision}.${list_changed_at.toString(36)}`;
 }
 
-/** The lists of these days that something happened on, with their revisions. */
+/** The lists of these days on which something happened, with their revisions. */
 export async function listRevisions(db: Database, days: readonly Day[]): Promise<(DayKey & { revision: string })[]> {
   const rows = await db
     .selectFrom('days')
@@ -85,7 +88,7 @@ const lockedDayRow = prepared((tx, { day, difficulty }: DayKey) =>
     .$if(isPostgres(tx), (query) => query.forNoKeyUpdate()),
 );
 
-/** A day's row, made where there is none; PostgreSQL locks it until the end of the transaction. */
+/** Returns a day's row, created if missing. PostgreSQL locks it until the end of the transaction. */
 export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow> {
   const [row] = await lockedDayRow(tx, key);
   if (row) return row;
@@ -99,7 +102,10 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
   return made;
 }
 
-/** Locks the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead of deadlocking. */
+/**
+ * Locks the days of these items on PostgreSQL, always in the same order, so that transactions wait for each other
+ * instead of deadlocking.
+ */
 export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (!isPostgres(tx)) return;
   const days = tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select(['voted.day', 'voted.difficulty']);
@@ -113,7 +119,7 @@ export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): 
     .execute();
 }
 
-/** Stores what has changed of a day; its public list changes with it. */
+/** Saves changed columns of a day, and gives its public list a new revision. */
 export async function saveDay(
   tx: WriteTransaction,
   { day, difficulty }: DayKey,
@@ -162,14 +168,14 @@ const outdateDays = prepared((tx, { day, accountId, now }: { day: Day; accountId
     .returning('difficulty'),
 );
 
-/** Gives today's lists that show something of this account another revision: its name or its points have changed. */
+/** Gives today's lists that show this account a new revision, because its name or points have changed. */
 export async function outdateListsOf(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
   const day = dayOf(now);
   const changed = await outdateDays(tx, { day, accountId, now });
   for (const { difficulty } of changed) noteListChange(tx, { day, difficulty });
 }
 
-/** Lets the days before this one on which an account has submitted or suggested something be counted again (`listUncounted`). */
+/** Marks the earlier days on which an account submitted or suggested something for a recount (`listUncounted`). */
 export async function outdateCounts(
   tx: WriteTransaction,
   { accountId, before }: { accountId: string; before: Day },
@@ -192,7 +198,7 @@ export async function outdateCounts(
     .execute();
 }
 
-/** Gives the list of an item's day another revision. */
+/** Gives a day's list a new revision. */
 export async function outdateList(tx: WriteTransaction, { day, difficulty }: DayKey, now: EpochMs): Promise<void> {
   await saveDay(tx, { day, difficulty }, {}, now);
 }
@@ -203,7 +209,7 @@ function daysOf(db: Database, ids: TextList) {
     .innerJoin('submissions', 'submissions.id', 'suggestions.submission_id')
     .select(['suggestions.id', 'submissions.day', 'submissions.difficulty'])
     .where(isOneOf(db, 'suggestions.id', ids));
-  // Two queries in one: PostgreSQL would read every submission to answer "or".
+  // A union of two queries, because for an "or" PostgreSQL would read every submission.
   return db
     .selectFrom('submissions')
     .select(['submissions.id', 'submissions.day', 'submissions.difficulty'])
@@ -213,7 +219,7 @@ function daysOf(db: Database, ids: TextList) {
 
 const findDaysOf = prepared((db, { ids }: { ids: TextList }) => daysOf(db, ids));
 
-/** The days of those of these submissions and suggestions that there are. */
+/** The days of these submissions and suggestions; ids that do not exist are skipped. */
 export async function listDaysOf(db: Database, ids: readonly string[]): Promise<(DayKey & { id: string })[]> {
   return ids.length === 0 ? [] : findDaysOf(db, { ids: toTextList(db, ids) });
 }

@@ -72,7 +72,8 @@ if (process.env.TEST_DATABASE === 'postgres') {
   test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {
     await addDay('2026-11-18', '');
     await addDay('2026-11-19', '');
-    // PostgreSQL ends the one that looks for a deadlock once both wait: the start, not the server that counts.
+    // PostgreSQL aborts the transaction that first checks for the deadlock: here the migration, not the counting
+    // server.
     const start = openDatabase({ databaseUrl: `${made.url}?options=-c%20deadlock_timeout=1800ms` });
     const other = new pg.Client({ connectionString: made.url, options: '-c deadlock_timeout=1h' });
     await other.connect();

@@ -49,7 +49,7 @@ async function eraseAllSaved(tx: WriteTransaction, id: string, now: EpochMs): Pr
     .execute();
 }
 
-/** Hides and empties what the account made for others; the rows stay for the votes and points on them. */
+/** Hides and erases the account's public content; the rows stay for the votes and points that refer to them. */
 async function eraseContent(tx: WriteTransaction, id: string): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -70,7 +70,7 @@ async function deleteMailTo(tx: WriteTransaction, email: string | null): Promise
   await tx.deleteFrom('mail_outbox').where('recipient', '=', email).where('reply_to', 'is', null).execute();
 }
 
-/** Leaves of an account only the row that its votes, its ledger and its remaining content refer to. */
+/** Reduces an account to the row that its votes, its ledger and its remaining content refer to. */
 export async function anonymiseAccount(
   tx: WriteTransaction,
   { id, email, content, now }: { id: string; email: string | null; content: ContentChoice; now: EpochMs },

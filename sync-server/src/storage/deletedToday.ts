@@ -36,7 +36,7 @@ export async function wasDeletedToday(db: Database, day: Day, keyHashes: readonl
   return row !== undefined;
 }
 
-/** Forgets for good who was deleted before this day: the salts go with the hashes. */
+/** Irreversibly forgets the accounts deleted before this day: the salts are deleted with the hashes. */
 export async function forgetDeletedBefore(db: Database, day: Day): Promise<void> {
   await db.deleteFrom('departures').where('day', '<', day).execute();
 }

@@ -40,7 +40,7 @@ export async function deleteExpiredVerifications(db: Database, now: EpochMs): Pr
   await db.deleteFrom('email_verifications').where('expires_at', '<=', now).execute();
 }
 
-/** Marks the account's address as verified, from the first time on. */
+/** Marks the account's address as verified; an earlier time of verification stays. */
 export async function saveEmailVerified(tx: WriteTransaction, accountId: string, now: EpochMs): Promise<void> {
   await tx
     .updateTable('accounts')

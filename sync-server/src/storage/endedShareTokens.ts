@@ -4,7 +4,7 @@ import type { Database, EndedShareTokensTable, WriteTransaction } from './tables
 
 export type EndedTokenRow = Selectable<EndedShareTokensTable>;
 
-/** Remembers tokens that no longer work, for good. */
+/** Records permanently that tokens no longer work. */
 export async function insertEndedTokens(tx: WriteTransaction, ended: readonly EndedTokenRow[]): Promise<void> {
   if (ended.length === 0) return;
   await tx
@@ -21,12 +21,12 @@ const findEndedTokens = prepared((db, { hashes }: { hashes: TextList }) =>
     .where(isOneOf(db, 'token_hash', hashes)),
 );
 
-/** Whether one of these tokens works no longer. */
+/** Whether any of these tokens no longer works. */
 export async function isAnyEnded(db: Database, tokenHashes: readonly string[]): Promise<boolean> {
   return (await findEndedTokens(db, { hashes: toTextList(db, tokenHashes) })).length > 0;
 }
 
-/** When share links of an account's labyrinths ended, the newest first. */
+/** The ended share links of an account's labyrinths, newest first. */
 export async function listEndedTokens(db: Database, accountId: string): Promise<EndedTokenRow[]> {
   return db
     .selectFrom('ended_share_tokens')

@@ -5,7 +5,7 @@ import type { DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
 import type { Database, EpochMs, Tables, WriteTransaction } from './tables.ts';
 
-// What players said on a day, as far as everybody may see it: removed, hidden and deleted items say nothing.
+// The evidence of a day, limited to what everybody can see: removed, hidden and deleted items do not count.
 
 function visibleOf(db: Database, { day, difficulty }: DayKey) {
   return db
@@ -36,7 +36,7 @@ export async function listLayouts(db: Database, ids: readonly string[]): Promise
 
 type Kind = 'drawn' | 'votedUp' | 'suggested';
 
-// One row for each thing that was said.
+// Each of these three queries returns one row per statement that was made.
 
 function drawn(db: Database, key: DayKey) {
   return visibleOf(db, key).select([
@@ -80,22 +80,22 @@ function suggested(db: Database, key: DayKey) {
 interface SaidRow {
   kind: Kind;
   account_id: string;
-  /** Of the submission, or of the suggestion. */
+  /** The id of the submission or suggestion. */
   id: string;
   /** When it was drawn or suggested. */
   at: EpochMs;
-  /** Of a suggestion. */
+  /** The text of a suggestion. */
   text: string;
 }
 
 const saidColumns = ['kind', 'account_id', 'id', 'at', 'text'] as const satisfies readonly (keyof SaidRow)[];
 
-/** All that was said in one query, because PostgreSQL takes its time for each: the latest first, votes by their ids. */
+/** Reads everything in one query, because each query to PostgreSQL takes time: latest first, votes by id. */
 function inOrder<From extends keyof Tables>(db: Database, all: SelectQueryBuilder<Tables, From, SaidRow>) {
   return db.selectFrom(all.as('said')).select(saidColumns).orderBy('at', 'desc').orderBy('id');
 }
 
-/** What an account said on a day. */
+/** The evidence of one account on a day. */
 export interface Said {
   /** The submission that counts as its drawing: the latest of several. */
   drawing: string | undefined;
@@ -131,7 +131,10 @@ export async function readSaid(db: Database, key: AccountOnDay): Promise<Said> {
   return all.get(key.accountId) ?? { drawing: undefined, votedUp: [], suggested: [] };
 }
 
-/** What everybody said on a day, by account; of voters those who are contributors, whose votes are found without reading all. */
+/**
+ * The evidence of everybody on a day, by account. Only contributors' votes are read, which the join finds without
+ * reading all votes.
+ */
 export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string, Said>> {
   const votes = votedUp(db, key).innerJoin('contributors', (join) =>
     join
@@ -149,7 +152,7 @@ export interface Speaker {
   createdAt: EpochMs;
 }
 
-/** Everybody who said something on a day, in the order in which they began. */
+/** All accounts with evidence on a day, in the order in which they began. */
 export async function listSpeakers(db: Database, key: DayKey): Promise<Speaker[]> {
   const drawn = visibleOf(db, key).select(['submissions.account_id as account_id', 'submissions.created_at as at']);
   const voted = visibleOf(db, key)
@@ -189,7 +192,7 @@ const findDrawings = prepared((db, key: DayKey) =>
     .orderBy('submissions.id'),
 );
 
-/** The latest drawing of each account. */
+/** The latest drawing of each contributor. */
 export async function listLatestDrawings(db: Database, key: DayKey): Promise<LatestDrawing[]> {
   const latest = new Map<string, LatestDrawing>();
   for (const { account_id, k2, household } of await findDrawings(db, key)) {
@@ -198,7 +201,7 @@ export async function listLatestDrawings(db: Database, key: DayKey): Promise<Lat
   return [...latest.values()];
 }
 
-/** Submissions of a day whose key is not known yet: they are older than agreement. */
+/** Submissions of a day that have no key yet, because they predate agreement. */
 export async function listKeyless(db: Database, { day, difficulty }: DayKey): Promise<StoredDrawing[]> {
   return db
     .selectFrom('submissions')
@@ -225,8 +228,8 @@ export async function listKeys(db: Database, key: DayKey): Promise<{ id: string;
 }
 
 /**
- * Days that are to be counted, the newest first: those that were counted before, and those since this one whose
- * submissions never were, because they are older than agreement.
+ * Days to be counted, newest first: days whose count was reset, and days from `since` on that were never counted
+ * because they predate agreement.
  */
 export async function listUncounted(db: Database, since: Day): Promise<DayKey[]> {
   const again = db

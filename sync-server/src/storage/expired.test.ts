@@ -74,7 +74,7 @@ test('those networks are found along an index, however many days there were', as
   const query = oldNetworks(server.db, '2026-11-20', 1000).compile();
   if (isPostgres(server.db)) {
     await server.db.transaction().execute(async (tx) => {
-      // So few rows are read faster without any index.
+      // With so few rows, PostgreSQL would not use an index at all.
       await sql`set local enable_seqscan = off`.execute(tx);
       const { rows } = await tx.executeQuery<Record<string, string>>({ ...query, sql: `explain ${query.sql}` });
       const plan = rows.map((row) => Object.values(row)[0]).join('\n');

@@ -25,13 +25,16 @@ const aDay = 24 * 60 * 60 * 1000;
  */
 const resultLife = 90 * aDay;
 
-/** How long the operators have to read a message of the contact form. Its mail may hold the same words. */
+/** How long operators can read a message of the contact form. The mail about it may contain the same text. */
 const messageLife = 365 * aDay;
 
 /** Rows deleted at once, so few that nobody waits long for the database. */
 const step = 1000;
 
-/** The small part, at every sign-in: ended sessions and mailed links, and accounts deleted before today. */
+/**
+ * Deletes a small part of the expired data, at every sign-in: sessions, mailed links, and accounts deleted before
+ * today.
+ */
 export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredResets(db, now);
@@ -39,12 +42,12 @@ export async function forgetEnded(db: Database, now: EpochMs): Promise<void> {
   await forgetDeletedBefore(db, dayOf(now));
 }
 
-/** Calls `deleteSome` until it finds less than a step. */
+/** Calls `deleteSome` until it deletes less than a full step. */
 async function inSteps(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === step) await letOthersRun();
 }
 
-/** Deletes everything that has expired; what may be much, in steps. */
+/** Deletes everything that has expired; large tables in steps. */
 export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await forgetEnded(db, now);
   await deleteEndedLimits(db, now);
@@ -56,7 +59,7 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteDrawnShapesBefore(db, dayOf(now));
   await deletePushesBefore(db, dayOf(now));
   await inSteps(() => forgetOldNetworks(db, dayOf(now), step));
-  // Votes are for their day only: those of a closed day have decided what they decide.
+  // Votes are valid on their day only: those of a closed day have taken their effect.
   const midnight = nextReset(now) - aDay;
   await inSteps(() => deleteOldNetworks(db, midnight, step));
   await inSteps(() => deleteOldResults(db, now - resultLife, step));

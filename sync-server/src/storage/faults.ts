@@ -3,14 +3,14 @@ export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
 
-/** More wait to write than can be answered in time. */
+/** Too many writes are waiting to be answered in time. */
 export class TooManyWait extends Error {
   override name = 'TooManyWait';
 }
 
 /**
- * An error in words for the operator, with its cause: `fetch` says only there what failed. A connection refused at every
- * address has no message, only a code.
+ * An error as text for the operator, with its cause, because `fetch` states only there what failed. When every address
+ * refuses a connection, the error has a code but no message.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${said}: ${reasonOf(error.cause)}` : said;
 }
 
-/** An error's code, such as `ENOENT`; empty where it has none. */
+/** An error's code, such as `ENOENT`; empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -33,7 +33,10 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const closedMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|driver has already been destroyed|The database connection is not open|Cannot use a pool)/;
 
-/** PostgreSQL's socket is not there. For any other file the code says that a file of ours is missing, which is a bug. */
+/**
+ * True when PostgreSQL's socket does not exist. For other files, ENOENT means that one of our own is missing, which is
+ * a bug.
+ */
 function isSocketMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 }
@@ -47,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && closedMessages.test(error.message);
 }
 
-/** What storage answers; undefined where it cannot at the moment and the caller goes on without. */
+/** Awaits a database call; returns undefined when storage is unavailable, for callers that can go on without. */
 export async function unlessUnavailable<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -68,12 +71,12 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** A part of a transaction without savepoints has failed: the transaction is to run again with them. */
+/** A part of a transaction without savepoints has failed: the transaction must run again with savepoints. */
 export class NeedsSavepoints extends Error {
   override name = 'NeedsSavepoints';
 }
 
-/** True for what ends a whole transaction, whatever part of it meets it. */
+/** True for errors that end a whole transaction, whichever part throws them. */
 export function endsTransaction(error: unknown): boolean {
   return isUnavailable(error) || isConflict(error) || error instanceof NeedsSavepoints;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
 interface Known {
-  /** Of the file when it was read: another build may be put in its place while the server runs. */
+  /** The file's modification time when it was read: another build may replace the file while the server runs. */
   changedAt: number;
   md5: string;
 }

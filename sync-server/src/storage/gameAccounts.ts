@@ -6,7 +6,7 @@ export async function findAccountByGame(db: Database, poeUuid: string): Promise<
   return db.selectFrom('accounts').selectAll().where('poe_uuid', '=', poeUuid).executeTakeFirst();
 }
 
-/** Throws the database's duplicate fault when the game account was linked to another account meanwhile. */
+/** Throws the database's duplicate error when the game account was linked to another account in the meantime. */
 export async function saveGameAccount(
   tx: WriteTransaction,
   id: string,
@@ -32,7 +32,7 @@ export interface LocalSignIn {
   password_hash: string;
 }
 
-/** Throws the database's duplicate fault when the name or address was taken meanwhile. */
+/** Throws the database's duplicate error when the name or address was taken in the meantime. */
 export async function saveLocalSignIn(tx: WriteTransaction, id: string, local: LocalSignIn): Promise<void> {
   await tx.updateTable('accounts').set(local).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Guide } from 'shared-types/api/guides.ts';
 import { type GuideSlug, guideSlugs } from 'shared-types/guideNames.ts';
 
-/** Between two lines of `---` at the top of the file: `title` and `summary`, one line each. */
+/** The block between two lines of `---` at the top of the file, with `title` and `summary` on one line each. */
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 function readGuide(folder: string, slug: GuideSlug): Guide {

@@ -1,7 +1,7 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { WriteTransaction } from './tables.ts';
 
-/** What came of hiding or showing an item; 'erased' means that its author deleted its content. */
+/** The result of hiding or restoring an item; 'erased' means that its author deleted its content. */
 export type HidingResult = 'done' | 'unchanged' | 'erased' | 'unknown';
 
 async function findItem(tx: WriteTransaction, kind: VotedKind, id: string) {

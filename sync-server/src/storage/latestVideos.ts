@@ -6,7 +6,7 @@ interface StoredVideo {
   fetchedAt: EpochMs;
 }
 
-/** The last video that a feed named, however long ago. */
+/** The last video fetched from a feed, however long ago. */
 export async function findStoredVideo(db: Database, feed: string): Promise<StoredVideo | undefined> {
   return db
     .selectFrom('latest_videos')

@@ -24,7 +24,7 @@ export async function findWrongBalances(db: Database): Promise<BalanceRow[]> {
     .execute();
 }
 
-/** An item with its stored total and standing, and what its votes come to. */
+/** An item with its stored total and standing, and the totals recounted from its votes. */
 export interface CountedRow {
   id: string;
   accountId: string;
@@ -35,7 +35,7 @@ export interface CountedRow {
   /** From how many networks its up and its down votes come. */
   up: number;
   down: number;
-  /** How many of its votes have no network: all of a closed day, and those made with RATE_LIMITS=off. */
+  /** The number of votes without a stored network: all votes of a closed day, and those made with RATE_LIMITS=off. */
   unplaced: number;
 }
 
@@ -45,8 +45,8 @@ interface Thresholds {
 }
 
 /**
- * Every item of a kind whose stored total is wrong, whose votes have reached a threshold, or which stands as if they
- * had, in the order of rewards.
+ * Every item of a kind whose stored total is wrong, whose votes have reached a threshold, or whose standing is not
+ * open, in the order in which rewards are paid.
  */
 export async function recountItems(
   db: Database,

@@ -13,15 +13,15 @@ export function noteListChange(tx: WriteTransaction, key: ListKey): void {
   changes.set(tx, noted);
 }
 
-/** Tells which lists a transaction has changed. Only once it is committed. */
+/** Notifies the listener of the lists that a transaction has changed. Call it only after the commit. */
 export function tellListChanges(db: Database, tx: WriteTransaction): void {
   const tell = listeners.get(db);
   if (tell) for (const key of changes.get(tx) ?? []) tell(key);
 }
 
 /**
- * Calls `tell` with each list that this process changes in this database, after the commit. A list may be told that has
- * not changed after all, because a savepoint was rolled back.
+ * Calls `tell` for each list that this process changes in this database, after the commit. It may be called for an
+ * unchanged list when a savepoint was rolled back.
  */
 export function onListChange(db: Database, tell: (key: ListKey) => void): void {
   listeners.set(db, tell);

@@ -33,7 +33,7 @@ export async function insertMail(
     .execute();
 }
 
-/** The mails to an address that are no messages to the operators, the oldest first. */
+/** The mails to an address, without messages to the operators, oldest first. */
 export async function listMailsTo(db: Database, recipient: string): Promise<MailRow[]> {
   return db
     .selectFrom('mail_outbox')
@@ -45,7 +45,7 @@ export async function listMailsTo(db: Database, recipient: string): Promise<Mail
     .execute();
 }
 
-/** The messages to the operators that were sent under this address, in whatever case, the oldest first. */
+/** The messages to the operators sent from this address, ignoring case, oldest first. */
 export async function listMailsFrom(db: Database, emailKey: string): Promise<MailRow[]> {
   return db
     .selectFrom('mail_outbox')
@@ -106,7 +106,7 @@ export async function saveMailFailed(
   await db.updateTable('mail_outbox').set({ last_error: lastError, next_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** Deletes mails of before this time that were sent or given up. */
+/** Deletes mails created before this time that were sent or given up. */
 export async function deleteEndedMailBefore(db: Database, time: EpochMs): Promise<void> {
   await db.deleteFrom('mail_outbox').where('next_at', 'is', null).where('created_at', '<', time).execute();
 }

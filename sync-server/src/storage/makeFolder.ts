@@ -7,8 +7,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Makes a folder, for its owner only, and those above it. Node's own `recursive` never ends where the system says of a
- * folder below one that is there that it has no place, as it does below /proc.
+ * Creates a folder and its missing parents, for their owner only. Node's own `recursive` option loops forever when the
+ * system reports ENOENT for a folder whose parent exists, as it does below /proc.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;

@@ -57,8 +57,8 @@ export const migrations: Record<string, Migration> = {
 const otherServerMs = 30_000;
 
 /**
- * How long a change of a table waits at a time for a lock that somebody else has, such as `pg_dump`: whoever uses the
- * table meanwhile waits behind it. Then everybody is answered until the next try.
+ * How long one attempt of a migration waits for a table lock that another client holds, such as `pg_dump`. Queries on
+ * the table queue behind it meanwhile; they run in the pause before the next attempt.
  */
 const lockWait = '2s';
 const lockPauseMs = 5000;
@@ -82,7 +82,9 @@ function migratorFor(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(db)) } });
 }
 
-/** Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer. */
+/**
+ * Whether a server of any version has made its tables there. Throws DatabaseUnusable when the database does not answer.
+ */
 export async function hasTables(db: Database): Promise<boolean> {
   try {
     return (await migratorFor(db).getMigrations()).some(({ executedAt }) => executedAt !== undefined);
@@ -91,7 +93,9 @@ export async function hasTables(db: Database): Promise<boolean> {
   }
 }
 
-/** Migrates as soon as others let it; `onWait` is called once if that takes long. Returns what it failed on, if it did. */
+/**
+ * Migrates as soon as other clients allow it; calls `onWait` once if that takes long. Returns the error if it failed.
+ */
 async function migrateInTurn(db: Database, onWait: (sentence: string) => void): Promise<unknown> {
   const migrator = migratorFor(db);
   let hasWaited = false;
@@ -104,15 +108,16 @@ async function migrateInTurn(db: Database, onWait: (sentence: string) => void): 
       await wait(lockPauseMs);
       start = performance.now();
     } else if ((isBusy(error) || isConflict(error)) && performance.now() - start < otherServerMs) {
-      // Another server may be migrating at the same time: then nothing is left to do. Others still change what they serve.
+      // Another server may have run the migration meanwhile, which leaves nothing to do, or servers may still be
+      // writing.
       await pauseBeforeRetry();
     } else return error;
   }
 }
 
 /**
- * Brings the tables up to date. Waits for whoever holds them on PostgreSQL, without an end, and says so with `onWait`.
- * Throws DatabaseUnusable when it is not possible; the database is then as it was.
+ * Migrates the tables to the current version. On PostgreSQL it waits for locks without limit, and reports this with
+ * `onWait`. Throws DatabaseUnusable when it fails; the database is then unchanged.
  */
 export async function migrate(db: Database, onWait: (sentence: string) => void = () => undefined): Promise<void> {
   const error = await migrateInTurn(db, onWait);

@@ -1,7 +1,10 @@
 import { linkSync, renameSync } from 'node:fs';
 import { codeOf } from './faults.ts';
 
-/** Gives a whole file its name. Where the file system has links it replaces none: throws EEXIST where another was first. */
+/**
+ * Gives a completed file its final name. Never replaces another file if the file system supports links: throws EEXIST
+ * if the name is taken.
+ */
 export function nameFile(partial: string, file: string): void {
   try {
     linkSync(partial, file);

@@ -16,7 +16,7 @@ test('a server goes on while a newer one adds columns to its tables', async () =
     const own = await voter.get(`/api/days/${difficulty}/own`);
     return [press, list, day, own].map(({ status }) => status);
   };
-  // As often as PostgreSQL takes to settle on a plan for a query.
+  // Enough repetitions for PostgreSQL to settle on a plan for each query.
   for (let time = 0; time < 8; time += 1) expect(await ask()).toEqual([200, 200, 200, 200]);
   const tables = [
     'accounts',

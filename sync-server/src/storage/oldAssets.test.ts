@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A new build takes the place of the one before. */
+/** Replaces the current build with a new one. */
 function build(files: Record<string, string>): void {
   rmSync(folders.appFolder, { recursive: true, force: true });
   mkdirSync(join(folders.appFolder, 'assets'), { recursive: true });
@@ -36,7 +36,7 @@ function keep(most?: number): Promise<void> {
   return keepAssets(folders, server.clock.now, most);
 }
 
-/** What a page gets that asks for these files. */
+/** The responses a page gets for these files. */
 async function fetched(...names: string[]): Promise<(string | number)[]> {
   const texts = names.map(async (name) => {
     const answer = await fetch(`${server.url}/assets/${name}`);
@@ -106,7 +106,7 @@ test('several servers that start at once on one folder keep each file whole', as
   build({ 'main.js': 'new' });
   await keep();
   server.clock.now += 31 * day;
-  // Each meets files that another one has just removed.
+  // Each of them finds files that another one has just removed.
   const removals = Array.from({ length: 10 }, async (_, n) => {
     await wait(n);
     await keep();

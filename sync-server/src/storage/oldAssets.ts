@@ -31,7 +31,7 @@ async function findStats(file: string): Promise<Stats | undefined> {
   }
 }
 
-/** Copies a file whole or not at all. Its modification time is when it was last part of a build. */
+/** Copies a file atomically. Its modification time is the last time it was part of a build. */
 async function keepFile(source: string, kept: string, now: Date): Promise<void> {
   if (!(await findStats(kept))) {
     // Several servers may share the folder, each with process id 1 in a container of its own.

@@ -5,7 +5,7 @@ import { notify, PostgresBus } from './PostgresBus.ts';
 import type { Database } from './tables.ts';
 import { Topics } from './Topics.ts';
 
-/** On SQLite there are no other processes that serve people. */
+/** A bus within this process: on SQLite no other process serves requests. */
 function ownBus(db: Database): Bus {
   const topics = new Topics();
   const end = onOtherPrograms(db, () => topics.tell(changedTopic, ''));
@@ -23,12 +23,15 @@ function ownBus(db: Database): Bus {
   };
 }
 
-/** The bus of the server processes that work on this database. `onLoss` is called when they are no longer heard. */
+/** The bus between the server processes that use this database. `onLoss` is called when they can no longer be heard. */
 export function openBus(db: Database, databaseUrl: string, onLoss: (error: unknown) => void = () => undefined): Bus {
   return isPostgresUrl(databaseUrl) ? new PostgresBus(db, databaseUrl, onLoss) : ownBus(db);
 }
 
-/** For a program that serves nobody: tells the servers that it may have changed the database. On SQLite they see it. */
+/**
+ * For programs other than the server: notifies the servers that the database may have changed. On SQLite they notice by
+ * themselves.
+ */
 export async function tellServers(db: Database): Promise<void> {
   if (isPostgres(db)) await notify(db, changedTopic, '');
 }

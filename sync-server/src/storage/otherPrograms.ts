@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { runCompiled } from './prepared.ts';
 import type { Database } from './tables.ts';
 
-/** How often it is looked whether another program has changed the file, in milliseconds; it takes microseconds. */
+/** How often to check whether another program has changed the file, in milliseconds. A check takes microseconds. */
 const lookEveryMs = 300;
 
 /** A number that changes whenever another connection has changed the SQLite file. */
@@ -14,7 +14,7 @@ export function onOtherPrograms(db: Database, tell: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   async function look(): Promise<void> {
-    // A file that cannot be read at the moment is looked at the next time.
+    // When the file cannot be read at the moment, the next check reads it.
     const [found] = await runCompiled(db, dataVersion).catch(() => []);
     if (ended) return;
     if (found && known !== undefined && found.data_version !== known) tell();

@@ -3,7 +3,7 @@ import type { DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
 import type { Database, VotesTable } from './tables.ts';
 
-/** That an account voted on something of a day, and how; or that a submission or suggestion of that day is its own. */
+/** An account's vote on an item of a day, or an item of that day that is its own. */
 export interface OwnMark {
   kind: 'vote' | 'submission' | 'suggestion';
   id: string;
@@ -49,7 +49,7 @@ const findOwnMarks = prepared((db, { viewerId, day, difficulty }: DayKey & { vie
     );
 });
 
-/** What an account has to do with a day's list, also with its hidden items; in no particular order. */
+/** An account's votes and own items in a day's list, including hidden items, in no particular order. */
 export function listOwnMarks(db: Database, asked: DayKey & { viewerId: string }): Promise<OwnMark[]> {
   return findOwnMarks(db, asked);
 }

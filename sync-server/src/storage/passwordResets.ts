@@ -6,8 +6,8 @@ export async function insertReset(tx: WriteTransaction, reset: Selectable<Passwo
 }
 
 /**
- * The account whose password this link may set, and whether the link was mailed to its address; undefined when the link is
- * unknown, used or expired.
+ * The account whose password this link may set, and whether the link was mailed to its address; undefined when the link
+ * is unknown, used or expired.
  */
 export async function findReset(
   db: Database,

@@ -7,7 +7,7 @@ import type { Database, PointLedgerTable, WriteTransaction } from './tables.ts';
 
 export type LedgerRow = Selectable<PointLedgerTable>;
 
-/** Whose turns, for which reason, on which day. */
+/** Identifies the turns of an account for one reason on one day. */
 interface LedgerKey {
   accountId: string;
   reason: RewardReason;

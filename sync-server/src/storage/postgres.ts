@@ -20,14 +20,14 @@ const types: TypeParsers = {
 const names = new Map<string, string>();
 
 /**
- * Lets PostgreSQL read and plan a query once for each connection. Not one that selects `*`: it would fail after a newer
- * server has added a column.
+ * Lets PostgreSQL parse and plan a query once per connection. Skips queries that select `*`: they would fail after a
+ * newer server has added a column.
  */
 export function keepPlan(query: string): void {
   if (!query.includes('*') && !names.has(query)) names.set(query, `query ${names.size}`);
 }
 
-/** A connection on which queries whose plans are kept go by their names. */
+/** A client that sends queries with kept plans as named statements. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
 
@@ -51,7 +51,8 @@ class NamingClient implements PostgresPoolClient {
 /** A pool of connections to PostgreSQL. `onFault` is called for a connection that breaks while it is idle. */
 export function openPostgres(url: string, onFault: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types });
-  // The pool itself does not listen between two queries of a transaction; an unhandled error would end the server.
+  // The pool does not listen for errors between two queries of a transaction, and an unhandled one would end the
+  // server.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => undefined);
   const naming: PostgresPool = {

@@ -5,7 +5,7 @@ import { keepPlan } from './postgres.ts';
 import { SqliteFileAdapter } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
-/** A list of texts as one parameter, so that a query has one text for lists of every length. */
+/** A list of texts as one parameter, so that the SQL text is the same for lists of any length. */
 export type TextList = string | readonly string[];
 
 export function toTextList(db: Database, texts: readonly string[]): TextList {
@@ -18,7 +18,7 @@ export function isOneOf(db: Database, column: string, texts: TextList): RawBuild
   return sql`${sql.ref(column)} in (select value from json_each(${texts}))`;
 }
 
-/** Stands for an argument while the text of a query is made. */
+/** Stands in for an argument while a query is compiled. */
 class Placeholder {
   readonly name: string;
 
@@ -29,7 +29,7 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** Runs a compiled query; on SQLite without Kysely's detour where nobody else has the connection. */
+/** Runs a compiled query. On SQLite it bypasses Kysely when nobody else uses the connection. */
 export async function runCompiled<Row>(
   db: Database,
   query: CompiledQuery<Row>,

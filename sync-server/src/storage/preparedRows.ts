@@ -5,12 +5,12 @@ import type { Database } from './tables.ts';
 
 type ColumnType = 'text' | 'integer' | 'bigint';
 
-/** The columns of the row that a statement is about, and what it takes them from. */
+/** The columns of one row, as expressions for the statement, and the `from` clause that provides them. */
 export type Given<Row> = Record<keyof Row, RawBuilder<unknown>> & { from: RawBuilder<unknown> };
 
 /**
- * A statement for each of several rows, compiled once. PostgreSQL is given all rows at once, because every question takes
- * its time; SQLite one after the other, which is faster there.
+ * A statement that runs for several rows, compiled once. PostgreSQL gets all rows in one query, because each query
+ * takes time; SQLite gets them one by one, which is faster there.
  */
 export function preparedRows<Row extends object, Answer = never>(
   columns: Record<keyof Row & string, ColumnType>,

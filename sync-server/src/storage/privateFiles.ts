@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const keyFiles = ['session-keys', 'vapid-keys'];
 
-/** The bits of everybody but the owner. */
+/** The permission bits of everybody but the owner. */
 const ofOthers = 0o077;
 
 const sqliteHeader = 'SQLite format 3\0';
@@ -17,7 +17,7 @@ function mayRead(path: string): boolean {
   }
 }
 
-/** What we may not read is somebody else's. */
+/** A file that we may not read belongs to somebody else. */
 function isSqliteFile(path: string): boolean {
   if (!mayRead(path)) return false;
   const file = openSync(path, 'r');
@@ -30,20 +30,22 @@ function isSqliteFile(path: string): boolean {
   }
 }
 
-/** Takes the rights of everybody but the owner away; gives none. */
+/** Removes the permissions of everybody but the owner; adds none. */
 function tighten(path: string): void {
   const { mode, uid } = statSync(path);
   if ((mode & ofOthers) !== 0 && uid === process.getuid?.()) chmodSync(path, mode & 0o7777 & ~ofOthers);
 }
 
-/** Files that are as private as the database: it, what stands beside it under its name, the keys, and backups. */
+/**
+ * Whether a file is as private as the database: the database itself, files that begin with its name, keys, and backups.
+ */
 function isOurs(folder: string, name: string, databaseName: string): boolean {
   return name.startsWith(databaseName) || keyFiles.includes(name) || isSqliteFile(join(folder, name));
 }
 
 /**
  * Makes the data folder of an earlier installation private to its owner: the database, backups beside it and the keys,
- * and the folder itself where it holds nothing else. Throws where this is not allowed.
+ * and the folder itself if it contains nothing else. Throws when this is not permitted.
  */
 export function makePrivate(folder: string, databaseUrl: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'old-assets');

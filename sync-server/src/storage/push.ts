@@ -5,7 +5,7 @@ import type { DayKey } from './days.ts';
 import type { Database, EpochMs, PushOutboxTable, PushSubscriptionsTable, WriteTransaction } from './tables.ts';
 import { inWriteTransaction } from './transaction.ts';
 
-/** A browser as its push service reaches it. */
+/** A browser's address and keys at its push service. */
 export type PushBrowser = Pick<Selectable<PushSubscriptionsTable>, 'endpoint' | 'p256dh' | 'auth'>;
 
 export type PushRow = Selectable<PushOutboxTable>;
@@ -16,7 +16,7 @@ export interface ClaimedPush {
   browser: PushBrowser;
 }
 
-/** Ends what the browser is told, except these difficulties, with the messages that wait for it. */
+/** Deletes a browser's subscriptions, except for these difficulties, and the messages queued for them. */
 export async function deleteSubscriptions(
   tx: WriteTransaction,
   endpoint: string,
@@ -31,7 +31,7 @@ export async function deleteSubscriptions(
   }
 }
 
-/** Stores that the browser is told of these difficulties; its keys are taken anew. */
+/** Subscribes the browser to these difficulties, and updates its keys. */
 export async function saveSubscriptions(
   tx: WriteTransaction,
   browser: PushBrowser,
@@ -50,7 +50,7 @@ export async function saveSubscriptions(
     .execute();
 }
 
-/** Lets every browser that asked for it be told of this day. */
+/** Queues a message about this day to every subscribed browser. */
 export async function queuePushes(tx: WriteTransaction, { day, difficulty }: DayKey, now: EpochMs): Promise<void> {
   await tx
     .insertInto('push_outbox')
@@ -85,8 +85,8 @@ async function findBrowser(db: Database, { endpoint, difficulty }: PushRow): Pro
 }
 
 /**
- * The messages that have been due longest, at most so many; undefined when none is due. They are deleted before they are
- * sent: if this process dies meanwhile they are lost rather than sent twice.
+ * The messages that have been due longest, at most `most`; undefined when none is due. They are deleted before they are
+ * sent: if this process dies in between, they are lost rather than sent twice.
  */
 export async function claimPushes(db: Database, now: EpochMs, most: number): Promise<ClaimedPush[] | undefined> {
   const due = await db
@@ -110,7 +110,7 @@ export async function claimPushes(db: Database, now: EpochMs, most: number): Pro
   });
 }
 
-/** Lets a message that was not delivered be sent later. */
+/** Queues an undelivered message again for later. */
 export async function putPushBack(db: Database, row: PushRow, nextAt: EpochMs): Promise<void> {
   await db
     .insertInto('push_outbox')

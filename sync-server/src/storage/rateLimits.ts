@@ -9,7 +9,7 @@ export interface UsedLimit {
   expiresAt: EpochMs;
 }
 
-/** Uses to add under a key; if they open its window, when that ends. */
+/** Uses to add under a key; `expiresAt` is the end of the window if they open it. */
 export type NewUses = UsedLimit & { key: string };
 
 /** `rows`: JSON of NewUses, each key once. */
@@ -28,8 +28,8 @@ const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): 
 }));
 
 /**
- * Adds uses under different keys, in one statement: a batch of votes uses many. The first use under a key, or the first
- * after its window's end, opens the given window. Returns what each key has then.
+ * Adds uses under different keys in one statement, because a batch of votes has many. The first use under a key, or the
+ * first after its window has ended, opens the given window. Returns the new state of each key.
  */
 export async function addUsesToKeys(
   db: Database,
@@ -40,7 +40,7 @@ export async function addUsesToKeys(
   return new Map(used.map(({ key, ...limit }) => [key, limit]));
 }
 
-/** The same for one key. */
+/** Like `addUsesToKeys`, for one key. */
 export async function addUses(db: Database, added: NewUses, now: EpochMs): Promise<UsedLimit> {
   const used = (await addUsesToKeys(db, [added], now)).get(added.key);
   if (!used) throw new Error('A limit was not counted.');

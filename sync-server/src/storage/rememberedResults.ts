@@ -3,11 +3,11 @@ import { isOneOf, prepared, type TextList, toTextList } from './prepared.ts';
 import { preparedRows } from './preparedRows.ts';
 import type { Database, EpochMs, RememberedResultsTable, WriteTransaction } from './tables.ts';
 
-/** What came of an operation or of a call with an Idempotency-Key, and the hash of what was sent. */
+/** The result of an operation, or of a call with an Idempotency-Key, and the hash of what was sent. */
 export interface Remembered {
   opId: string;
   contentHash: string;
-  /** JSON text: whether it was applied, or why not. Never the row that it is about, which may be deleted meanwhile. */
+  /** JSON text: whether it was applied, or why not. Never contains the row itself, which may be deleted later. */
   result: string;
 }
 

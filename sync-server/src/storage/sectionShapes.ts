@@ -5,14 +5,14 @@ import { isPostgres } from './database.ts';
 import type { Database, DrawnShapesTable, EpochMs, WriteTransaction } from './tables.ts';
 
 /**
- * On PostgreSQL, makes transactions that may learn a shape wait for each other: of three at once each would otherwise
- * count only its own drawing. SQLite's transactions never run concurrently. Reading goes on.
+ * On PostgreSQL, makes transactions that may learn a shape wait for each other: if three ran at once, each would count
+ * only its own drawing. SQLite's transactions never run concurrently. Reads are not blocked.
  */
 export async function lockLearnt(tx: WriteTransaction): Promise<void> {
   if (isPostgres(tx)) await sql`lock table learnt_shapes in share row exclusive mode`.execute(tx);
 }
 
-/** Remembers what an account has drawn; drawn again it counts as its last submission does. */
+/** Records a shape that an account has drawn. Drawing it again replaces the submission and the network. */
 export async function saveDrawnShape(tx: WriteTransaction, drawn: Selectable<DrawnShapesTable>): Promise<void> {
   const { submission_id, network } = drawn;
   await tx
@@ -24,7 +24,9 @@ export async function saveDrawnShape(tx: WriteTransaction, drawn: Selectable<Dra
     .execute();
 }
 
-/** How many accounts have drawn a shape on a day, and from how many networks; without removed work and blocked accounts. */
+/**
+ * How many accounts have drawn a shape on a day, and from how many networks; without removed work and blocked accounts.
+ */
 export async function countDrawn(
   db: Database,
   { day, difficulty, section, shape }: LearntShape & { day: Day },
@@ -47,7 +49,7 @@ export async function countDrawn(
     .executeTakeFirstOrThrow();
 }
 
-/** What an account has drawn today, as far as it fits no known shape. */
+/** The shapes that match no known one among what an account has drawn today. */
 export async function listDrawnShapes(db: Database, accountId: string) {
   return db
     .selectFrom('drawn_shapes')
@@ -76,7 +78,10 @@ export async function insertLearntShape(tx: WriteTransaction, learnt: LearntShap
     .execute();
 }
 
-/** Forgets a learnt shape, and who drew it, so that it takes as many drawings as before to be learnt again. False: unknown. */
+/**
+ * Deletes a learnt shape and the records of who drew it, so that learning it again takes as many drawings as before.
+ * Returns false when the shape is unknown.
+ */
 export async function deleteLearntShape(
   tx: WriteTransaction,
   { difficulty, section, shape }: LearntShape,

@@ -35,7 +35,7 @@ const findLiveSignIn = prepared((db, { idHash, accountId, now }: { idHash: strin
     .where('expires_at', '>', now),
 );
 
-/** When a live session of this account began with its sign-in; undefined when it has ended. */
+/** When a live session of this account was signed in; undefined when it has ended. */
 export async function findSignInTime(
   db: Database,
   session: { idHash: string; accountId: string; now: EpochMs },
@@ -57,7 +57,7 @@ export async function saveSession(
   await db.updateTable('sessions').set(session).where('id_hash', '=', idHash).execute();
 }
 
-/** An account's sessions, the most recently seen first. */
+/** An account's live sessions, most recently seen first. */
 export async function listSessions(db: Database, accountId: string, now: EpochMs): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

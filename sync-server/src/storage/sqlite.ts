@@ -39,7 +39,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
-    // Between transactions that wait for each other, connections are accepted and others are answered.
+    // Yield between consecutive transactions, so that connections are accepted and other requests are answered.
     await setImmediate();
     this.#begin.run();
   }
@@ -54,10 +54,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
 export class SqliteFileAdapter extends SqliteAdapter {
   readonly busyTimeoutMs: number;
 
-  /** Runs one statement at once and returns its rows; only for the holder of the connection, and where `isFreeFor`. */
+  /**
+   * Runs one statement synchronously and returns its rows. Only for the holder of the connection, or if `isFreeFor`
+   * allows it.
+   */
   readonly runNow: (text: string, parameters: readonly unknown[]) => unknown[];
 
-  /** Whether it reads only while no transaction is open: then it need not wait for the connection. */
+  /** True when the statement only reads and no transaction is open, so that it need not wait for the connection. */
   readonly isFreeFor: (text: string) => boolean;
 
   constructor(file: BetterSqlite.Database, prepare: (text: string) => BetterSqlite.Statement, busyTimeoutMs: number) {
@@ -132,7 +135,7 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma(`cache_size = -${pageCacheKiB}`);
-    // What a savepoint would undo is kept in memory: in a file, it made each row of a batch several times slower.
+    // Keep the savepoint journal in memory: in a file it made each row of a batch several times slower.
     file.pragma('temp_store = MEMORY');
     assertPragmas(file, path === ':memory:');
     // Takes about half a second per GB at every start; checking the header alone would miss a damaged table.

@@ -64,7 +64,7 @@ export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof seenBy>['execut
 
 interface ListPart extends ListKey {
   viewerId: string | undefined;
-  /** Where the part begins: behind this place, with nothing of the viewer's own. */
+  /** The list position after which this part begins. Such a part leaves out the viewer's own submissions. */
   after: ListPlace | undefined;
   /** How many rows at most. */
   limit: number;
@@ -74,7 +74,7 @@ function behind({ voteCount, submittedAt, id }: ListPlace) {
   const time = Date.parse(submittedAt);
   return (is: ExpressionBuilder<Tables, 'submissions'>) =>
     is.and([
-      // Where the index is entered.
+      // Redundant, but lets PostgreSQL and SQLite start reading the index at this position.
       is('submissions.vote_count', '<=', voteCount),
       is.or([
         is('submissions.vote_count', '<', voteCount),
@@ -102,7 +102,7 @@ export async function listOwnInList(
   return seenBy(viewerId, visibleOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
 }
 
-/** The layout of the submission that leads a day's list; undefined on a day without one. */
+/** The layout of the top submission of a day's list; undefined on a day without submissions. */
 export async function findTopLayout(
   db: Database,
   key: ListKey,
@@ -162,7 +162,10 @@ export async function insertSubmission(tx: WriteTransaction, submission: Inserta
   await tx.insertInto('submissions').values(submission).execute();
 }
 
-/** One view a day of each account or network; a repeated one changes nothing. True when it was counted. */
+/**
+ * Counts one view per day for each account or network; a repeated one changes nothing. Returns true when it was
+ * counted.
+ */
 export async function addView(
   tx: WriteTransaction,
   view: { submissionId: string; day: Day; visitor: string },
@@ -181,7 +184,7 @@ export async function addView(
   return true;
 }
 
-/** What a visitor viewed, as far as it is stored. */
+/** The stored views of a visitor. */
 export async function listViews(db: Database, visitor: string): Promise<{ submission_id: string; day: Day }[]> {
   return db
     .selectFrom('views')

@@ -57,7 +57,9 @@ function ranked(db: Database, submissionIds: readonly string[]) {
     ]);
 }
 
-/** The best suggestions to each of these submissions, most votes first, then the newest; and all of the viewer's own. */
+/**
+ * The best suggestions to each of these submissions, most votes first, then the newest; and all of the viewer's own.
+ */
 export async function listSuggestions(
   db: Database,
   submissionIds: readonly string[],

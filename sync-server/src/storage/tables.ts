@@ -30,7 +30,7 @@ export interface AccountsTable {
   points: Generated<number>;
   blocked: Generated<Flag>;
   created_at: EpochMs;
-  /** Set when the account is deleted: the row stays for what it made, with no personal data left in it. */
+  /** Set when the account is deleted. The row stays for the content that refers to it, without any personal data. */
   deleted_at: Generated<EpochMs | null>;
   /** When a mailed link proved the e-mail address; null for one that is not verified. */
   email_verified_at: Generated<EpochMs | null>;
@@ -86,9 +86,11 @@ export interface SubmissionsTable {
   views: Generated<number>;
   hidden: Generated<Flag>;
   created_at: EpochMs;
-  /** Its key as the same labyrinth; null until its day is counted for the first time, if it is older than agreement. */
+  /**
+   * Equal for submissions of the same labyrinth. Null for a submission older than agreement until its day is counted.
+   */
   k2: Generated<string | null>;
-  /** JSON: the doors that its drawer passed with the game's log; null for none. */
+  /** JSON: the doors that its author passed according to the game's log; null if there are none. */
   walked: Generated<string | null>;
 }
 
@@ -125,13 +127,13 @@ export interface DrawnShapesTable {
   section: Section;
   shape: string;
   account_id: string;
-  /** The account's last submission with it. */
+  /** The account's latest submission with this shape. */
   submission_id: string;
   /** The keyed hash of the network that this submission came from. */
   network: string | null;
 }
 
-/** Shapes that enough accounts have drawn alike on a day, for good; nothing tells who. */
+/** Shapes that enough accounts drew on the same day, kept permanently and without their authors. */
 export interface LearntShapesTable {
   difficulty: Difficulty;
   section: Section;
@@ -139,7 +141,7 @@ export interface LearntShapesTable {
   learnt_at: EpochMs;
 }
 
-/** What a day agrees on in one difficulty, and the state of its public list. */
+/** The agreement of a day in one difficulty, and the state of its public list. */
 export interface DaysTable {
   day: Day;
   difficulty: Difficulty;
@@ -148,19 +150,21 @@ export interface DaysTable {
   was_settled: Generated<Flag>;
   /** Counts the changes of the day's layout. */
   revision: Generated<number>;
-  /** The independent accounts whose latest drawing is the day's layout. */
+  /** The number of independent accounts whose latest drawing equals the day's layout. */
   accounts: Generated<number>;
   /** The day's layout; null while there is none. */
   labyrinth_data: Generated<string | null>;
   izaro_config: Generated<string | null>;
-  /** The evidence of all accounts, added up (agreement/tally.ts); null until it is counted for the first time. */
+  /** The summed evidence of all accounts (agreement/tally.ts); null while the day has to be counted. */
   tally: Generated<string | null>;
-  /** Counts the changes of what everybody sees of the day's list. */
+  /** Counts the changes of the day's public list. */
   list_revision: Generated<number>;
   list_changed_at: Generated<EpochMs>;
 }
 
-/** Who has drawn, voted or suggested something on a day, and what it counts: fixed with the account's first one. */
+/**
+ * The accounts that have drawn, voted or suggested something on a day. Their weight is fixed with their first evidence.
+ */
 export interface ContributorsTable {
   day: Day;
   difficulty: Difficulty;
@@ -171,7 +175,9 @@ export interface ContributorsTable {
   network: string | null;
   /** In millionths of a unit of log odds. */
   weight: number;
-  /** What its drawing got right of the settled day; null until that is counted, or where there is nothing to count. */
+  /**
+   * How many claims of its drawing were right on the settled day; null until checked, or if there is nothing to check.
+   */
   right_claims: Generated<number | null>;
   checked_claims: Generated<number | null>;
 }
@@ -199,7 +205,7 @@ export interface SavedLabyrinthsTable {
   deleted_at: EpochMs | null;
 }
 
-/** Share tokens that were renewed or deleted: nobody gets them again. */
+/** Share tokens that were renewed or whose labyrinth was deleted; they are never given out again. */
 export interface EndedShareTokensTable {
   token_hash: string;
   /** The labyrinth that it was for, which may be deleted. */
@@ -266,7 +272,7 @@ export interface UsedChallengesTable {
   expires_at: EpochMs;
 }
 
-/** The last video that each feed named. */
+/** The last video of each feed. */
 export interface LatestVideosTable {
   feed: string;
   video_id: string;

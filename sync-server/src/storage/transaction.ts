@@ -16,11 +16,10 @@ async function runOnce<T>(db: Database, work: (tx: WriteTransaction) => Promise<
 }
 
 /**
- * Runs `work` in one write transaction: SQLite's is IMMEDIATE; on PostgreSQL rows are locked as they are read for
+ * Runs `work` in one write transaction. On SQLite it is IMMEDIATE; on PostgreSQL rows are locked as they are read for
  * writing. A transaction that conflicts with another (40001, 40P01) runs again from its start; so does one on SQLite
- * while another process writes, up to the database's `busyTimeoutMs`. Inside, only the database may be awaited, and
- * only through the transaction's own handle.
- * The lists that it has changed are told after the commit.
+ * while another process writes, up to the database's `busyTimeoutMs`. Inside, await nothing but the database, and only
+ * through the transaction's own handle. Listeners are notified of changed lists after the commit.
  */
 export async function inWriteTransaction<T>(db: Database, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
   const start = performance.now();
@@ -42,17 +41,17 @@ const savepoint = CompiledQuery.raw('savepoint one_op');
 const release = CompiledQuery.raw('release savepoint one_op');
 const rollBack = CompiledQuery.raw('rollback to savepoint one_op');
 
-/** Runs `work` so that its failure undoes its own effects alone; the transaction goes on. */
+/** Runs `work` so that a failure rolls back only its own changes; the transaction goes on. */
 export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T>): Promise<T> {
   await runCompiled(tx, savepoint);
   let result: T;
   try {
     result = await work();
   } catch (error) {
-    // These end the whole transaction, and perhaps the savepoint with it.
+    // Such an error ends the whole transaction, and possibly the savepoint with it.
     if (!endsTransaction(error)) {
       await runCompiled(tx, rollBack);
-      // It would stay, and be taken for the one of a part around this one: all have the same name.
+      // Otherwise it would remain and be mistaken for the savepoint of an enclosing part: all have the same name.
       await runCompiled(tx, release);
     }
     throw error;
@@ -61,12 +60,14 @@ export async function inSavepoint<T>(tx: WriteTransaction, work: () => Promise<T
   return result;
 }
 
-/** How a transaction runs the parts of it that may fail alone: each in a savepoint, or without, as none is likely to fail. */
+/**
+ * How a transaction runs parts that may fail on their own: each in a savepoint, or without, if failures are unlikely.
+ */
 export type Parts = 'savepoints' | 'optimistic';
 
 /**
- * A write transaction of parts that seldom fail. On PostgreSQL, which takes its time for each savepoint, none is made at
- * first: when a part fails that has changed something, everything is undone and runs again with them.
+ * A write transaction whose parts seldom fail. On PostgreSQL, where each savepoint takes time, it first runs without
+ * any: when a part fails after it changed something, everything is rolled back and runs again with savepoints.
  */
 export async function inOptimisticTransaction<T>(
   db: Database,
@@ -83,8 +84,8 @@ export async function inOptimisticTransaction<T>(
 }
 
 /**
- * Runs a part of a transaction so that its failure undoes its own effects alone; the transaction goes on, or runs again.
- * `isHarmless` is true for what the part throws before it has changed anything.
+ * Runs a part of a transaction so that a failure rolls back only its own changes; the transaction goes on, or runs
+ * again. `isHarmless` returns true for errors thrown before the part has changed anything.
  */
 export async function inPart<T>(
   tx: WriteTransaction,

@@ -1,11 +1,11 @@
 import type { Database, EpochMs, WriteTransaction } from './tables.ts';
 
-/** Deletes those that have expired: nobody could use them again. */
+/** Deletes expired challenges, which cannot be used again anyway. */
 export async function deleteSpentChallenges(db: Database, now: EpochMs): Promise<void> {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** Uses up a solved captcha; false when it was used before. Also deletes those that have expired. */
+/** Spends a solved captcha; returns false when it was spent before. Also deletes expired ones. */
 export async function spendChallenge(
   tx: WriteTransaction,
   { challenge, expiresAt }: { challenge: string; expiresAt: EpochMs },

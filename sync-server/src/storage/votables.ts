@@ -14,9 +14,9 @@ export interface Votable {
   day: Day;
   voteCount: number;
   standing: Standing;
-  /** It, or the submission that it belongs to, is removed: only who voted on it before may vote. */
+  /** True when the item, or its submission, is removed: then only accounts that voted on it before may vote. */
   removed: boolean;
-  /** What the voter voted on it before; undefined for nothing. */
+  /** The voter's current vote on it; undefined if there is none. */
   vote: StoredVote | undefined;
 }
 
@@ -68,7 +68,7 @@ const findVotableSuggestions = prepared((tx, { accountId, ids }: OwnOf) =>
 
 const findVotableRows = { submission: findVotableSubmissions, suggestion: findVotableSuggestions };
 
-/** Those of these items that can be voted on, by id. */
+/** The items among these that can be voted on, by id. */
 export async function findVotables(
   tx: WriteTransaction,
   { accountId, target, targetIds }: { accountId: string; target: VotedKind; targetIds: readonly string[] },
@@ -86,14 +86,17 @@ export async function findVotables(
 }
 
 /**
- * On PostgreSQL, makes transactions that use this new id wait for each other: each would otherwise not see the other's
- * row in the other table. SQLite's transactions never run concurrently.
+ * On PostgreSQL, makes transactions that use the same new id wait for each other: otherwise neither would see the
+ * other's row in the other table. SQLite's transactions never run concurrently.
  */
 export async function lockNewId(tx: WriteTransaction, id: string): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
 }
 
-/** True when any submission or suggestion, visible or not, has this id: the day of either is found by its id alone. */
+/**
+ * True when any submission or suggestion, visible or not, has this id. Ids must be unique across both, because the day
+ * of an item is found by its id alone.
+ */
 export async function votableExists(db: Database, id: string): Promise<boolean> {
   const suggestions = db.selectFrom('suggestions').select('id').where('id', '=', id);
   const row = await db

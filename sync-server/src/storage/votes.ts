@@ -32,10 +32,10 @@ export interface StoredVote {
 }
 
 /**
- * On PostgreSQL, locks from the start and in one order the rows of everybody whom votes on these items may pay (the
- * voters and the authors), then those of the items: two batches that vote on the same items in opposite orders, or
- * authors who vote on each other's, wait for each other instead of deadlocking. Returns these accounts; none on SQLite,
- * whose transactions never run concurrently.
+ * On PostgreSQL, locks, up front and always in the same order, the accounts that votes on these items may pay (the
+ * voters and the authors), then the items. Two batches that vote on the same items in opposite orders, or authors who
+ * vote on each other's, then wait for each other instead of deadlocking. Returns these accounts; none on SQLite, whose
+ * transactions never run concurrently.
  */
 export async function lockForVotes(
   tx: WriteTransaction,

@@ -22,7 +22,7 @@ export const cells = [
   'other',
   /** Its owner, after it was deleted or hidden. */
   'deleted',
-  /** An account, with an id that nothing has. */
+  /** An account, with an id that does not exist. */
   'guessed',
   /** Its owner, blocked by the operator. */
   'blocked',
@@ -100,7 +100,7 @@ async function thingOf(server: TestServer, owner: Visitor, kind: Kind): Promise<
   }
 }
 
-/** A valid id that nothing has. */
+/** A valid id that does not exist. */
 function guessedId(kind: Kind): string {
   return kind === 'share' ? randomUUID().replaceAll('-', '').slice(0, 22) : randomUUID();
 }

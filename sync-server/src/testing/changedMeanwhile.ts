@@ -6,8 +6,8 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import type { TestServer } from './startTestServer.ts';
 
 /**
- * Makes a call while another process holds the account, which changes something before it lets go: what the call has read
- * beforehand is outdated when its own transaction begins. The server needs a long `busyTimeoutMs`.
+ * Makes a call while another process holds the account and changes something before releasing it, so that what the call
+ * has read is outdated when its own transaction begins. The server needs a long `busyTimeoutMs`.
  */
 export async function changedMeanwhile<T>(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,

@@ -38,7 +38,7 @@ export function noticeOf(response: Response): string | null {
   return new URL(locationOf(response), 'http://app').searchParams.get('notice');
 }
 
-/** From the app to the provider's page; returns its address. */
+/** Follows the redirect from the app to the provider's page; returns that page's URL. */
 export async function goToProvider(visitor: Visitor, path = '/auth/poe'): Promise<URL> {
   const response = await visitor.send('GET', path);
   expect(response.status).toBe(302);

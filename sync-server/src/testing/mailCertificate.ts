@@ -1,4 +1,4 @@
-/** For the mail server of the tests only: a certificate for 0.0.0.0 that nobody vouches for, and its key. */
+/** A self-signed certificate for 0.0.0.0 with its key, for the tests' mail server only. */
 export const mailCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjd1jwBZ62x3o0VeR

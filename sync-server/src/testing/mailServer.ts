@@ -21,7 +21,7 @@ export interface MailServer extends AsyncDisposable {
   taken: { to: string[]; from: string; mail: Email; encrypted: boolean }[];
   /** How many mails were offered. */
   offered: number;
-  /** What clients signed in with, in order. */
+  /** The passwords that clients signed in with, in order. */
   passwords: string[];
 }
 
@@ -30,7 +30,7 @@ interface MailServerSettings {
   port?: number;
   /** How long it takes to accept each mail. */
   delayMs?: number;
-  /** Listens at 0.0.0.0, which leads here and is none of this machine's own names: with STARTTLS, TLS or neither. */
+  /** Listens on 0.0.0.0, which reaches this machine but is none of its own names: with STARTTLS, TLS or neither. */
   elsewhere?: 'plain' | 'starttls' | 'tls';
 }
 

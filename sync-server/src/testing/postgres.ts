@@ -12,7 +12,7 @@ import { findPostgres } from './findPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the throw-away PostgreSQL listens; null when its programs are not on this machine. */
+    /** The URL of the temporary PostgreSQL; null if PostgreSQL is not installed. */
     postgresUrl: string | null;
   }
 }

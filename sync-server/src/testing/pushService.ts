@@ -16,7 +16,7 @@ export interface PushService extends AsyncDisposable {
   answer: (endpoint: string) => { status: number; headers?: Record<string, string> } | 'cut';
   /** How long an answer takes, in milliseconds. */
   delayMs: number;
-  /** Every message that came, also those that were not accepted, as their browsers read them. */
+  /** Every message received, including those not accepted, as decrypted by its browser. */
   taken: { endpoint: string; message: unknown; headers: IncomingHttpHeaders }[];
   newBrowser: () => BrowserKeys;
 }
@@ -45,7 +45,7 @@ function decrypt(body: Buffer, { keys, auth }: Browser): unknown {
   return JSON.parse(record.subarray(0, record.lastIndexOf(2)).toString());
 }
 
-/** What the sender says of itself, once its signature is checked (RFC 8292). */
+/** The sender's claims about itself, after verifying their signature (RFC 8292). */
 export function readVapid(authorization: string): { aud: string; exp: number; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -8,7 +8,7 @@ import type { Visitor } from './Visitor.ts';
 /** How many newcomers have to draw the same so that a day is settled. */
 export const enoughToSettle = 5;
 
-/** Everybody submits the same labyrinth; answers the ids of their submissions. */
+/** Every player submits the same labyrinth. Returns the ids of the submissions. */
 export async function submitAlike(
   players: readonly Visitor[],
   day: string,

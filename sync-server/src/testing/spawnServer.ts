@@ -18,7 +18,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The user that runs the server, when not that of the tests, and the built program, when it stands elsewhere. */
+/** The user that runs the server, if not the tests' own, and the path of the built program, if not the usual one. */
 type RunBy = { uid?: number; gid?: number; program?: string };
 
 function launch(
@@ -47,8 +47,8 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the built program in its own process, with the clock of CLOCK_FILE where that is set. Throws with its output when
- * it ends before it listens.
+ * Starts the built program in its own process, with the clock of CLOCK_FILE if that is set. Throws with the program's
+ * output when it ends before it listens.
  */
 export async function spawnServer(env: Record<string, string>, by?: RunBy): Promise<SpawnedServer> {
   const { child, ended } = launch(env, by);

@@ -55,7 +55,7 @@ export async function startTestServer({
   const { url: databaseUrl, drop } = await makeMigratedDatabase();
   const clock = { now: noon };
   const db = openDatabase({ databaseUrl, busyTimeoutMs });
-  // As a start does, which migrates: a database is opened by its first query.
+  // The first query opens the database; a real start does this when it migrates.
   await askDatabase(db);
   const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
   const settings = readConfig({

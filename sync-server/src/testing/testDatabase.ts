@@ -22,7 +22,7 @@ async function atCluster<Row extends pg.QueryResultRow>(url: string, command: st
   return rows;
 }
 
-/** Copies files, as before PostgreSQL 15: its new way takes three times as long for so small a database. */
+/** Copies files as before PostgreSQL 15: the newer strategy takes three times as long for such a small database. */
 async function readStrategy(url: string): Promise<string> {
   const [server] = await atCluster<{ version: number }>(
     url,
@@ -59,7 +59,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return isOnPostgres ? makePostgres() : makeSqlite();
 }
 
-/** The migrated database of this process, of which tests get copies: to migrate takes longer than most tests. */
+/** This process's migrated database, which tests copy, because migrating takes longer than most tests. */
 let original: Promise<TestDatabase> | undefined;
 
 async function makeOriginal(): Promise<TestDatabase> {
@@ -71,7 +71,7 @@ async function makeOriginal(): Promise<TestDatabase> {
   return made;
 }
 
-/** A fresh one with all tables. */
+/** A fresh database with all tables. */
 export async function makeMigratedDatabase(): Promise<TestDatabase> {
   original ??= makeOriginal();
   const { url } = await original;

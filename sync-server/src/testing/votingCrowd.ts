@@ -22,7 +22,7 @@ export async function pressAll(voters: Visitor[], item: Record<string, string>, 
   return total;
 }
 
-/** A submission of the server's current day. */
+/** Submits a layout; `day` must be the server's current day. */
 export async function submitFor(author: Visitor, day: string, difficulty = 'eternal'): Promise<string> {
   const args = submissionArgs(randomUUID(), difficulty);
   const [result] = await author.results(author.op('submission.create', args, { day }));

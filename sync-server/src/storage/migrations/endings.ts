@@ -5,8 +5,8 @@ import { isPostgres } from '../database.ts';
 const sessionLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Sessions end a year after their sign-in, those from before too; and ended share tokens stay known, as hashes, so that
- * nobody can take one over. Those that ended before are not known any more.
+ * Sessions, including existing ones, now end a year after their sign-in. Ended share tokens are now kept as hashes, so
+ * that nobody can take one over; tokens that ended earlier are unknown.
  */
 export const endings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

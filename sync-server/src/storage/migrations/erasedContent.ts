@@ -1,9 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/**
- * Earlier versions left a day that was over as it was when an account was deleted with its content: such days are counted
- * again, without it.
- */
+/** Recounts past days that earlier versions left unchanged when an account was deleted with its content. */
 export const erasedContent: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update days set tally = null

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
 /**
- * What was remembered of operations and calls held the whole row that they made, also after it was deleted. Now it is
- * whether they were applied, and the id of what a call made.
+ * The stored results of operations and calls contained the whole row that they created, even after it was deleted. Now
+ * they contain only whether the operation was applied, and the id of what a call created.
  */
 export const leanResults: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Lists are read page by page, in the order of their indexes. */
+/** Lists are read page by page, so these indexes have the order of the lists. */
 export const listPages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create index submissions_standing on submissions

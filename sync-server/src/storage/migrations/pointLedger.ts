@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Points come and go by rows that are never changed. A day's turns of one reason pay and revoke alternately. */
+/** Points change only by new rows; rows are never updated. A day's turns of one reason pay and revoke alternately. */
 async function makeTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('point_ledger')

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** What browsers want to be told by push, and the messages to them that wait to be sent. */
+/** The push subscriptions of browsers, and the queued messages to them. */
 export const push: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const make = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>

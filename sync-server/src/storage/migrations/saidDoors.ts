@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * "no door C11R2 to C13R4", as a run suggests it, says something of a door: days on which somebody wrote so are counted
- * again, except where something was deleted since.
+ * Suggestions such as "no door C11R2 to C13R4", as a run writes them, now count as evidence about a door. Recounts the
+ * days that have one, except where a submission was erased since.
  */
 export const saidDoors: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
 /**
- * The day whose labyrinth a saved layout shows. Nobody knows it of those from before: the day on which they were saved
- * is the nearest to it.
+ * The day whose labyrinth a saved layout shows. For existing layouts it is unknown; the day of saving comes closest.
  */
 export const savedDays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
-/** Sections that fit no known shape: who drew them today, and those that are learnt. */
+/** Sections that match no known shape: who drew them today, and the learnt shapes. */
 export const sectionShapes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const make = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>

@@ -28,8 +28,8 @@ export const standings: Migration = {
 };
 
 /**
- * Nobody knows the networks of votes made before: each counts as one of its own, so that what they have decided today
- * stays decided. They are forgotten like the others when the day is over.
+ * The networks of existing votes are unknown. Each of today's votes counts as a network of its own, so that today's
+ * standings do not change. These values are deleted with the others when the day is over.
  */
 async function keepTodaysStandings(db: Kysely<unknown>): Promise<void> {
   const midnight = new Date().setUTCHours(0, 0, 0, 0);

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres } from '../database.ts';
 
 /**
- * When an account's e-mail address was verified, the links that verify one, and which reset links went out by mail: those
- * prove the address too. Addresses from before count as unverified.
+ * When an account's e-mail address was verified, the links that verify one, and which reset links were mailed, because
+ * those verify the address too. Existing addresses count as unverified.
  */
 export const verifiedEmails: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
