@@ -197,6 +197,20 @@ describe('the menus', () => {
   });
 });
 
+it('a path that is undone takes its menu along, which does not come back with it', async () => {
+  const user = userEvent.setup();
+  await openBuilder();
+  drag('c1r3', 'c3r2');
+  screen.getByRole('button', { name: 'Path from C1 R3 to C3 R2, normal' }).focus();
+  await user.keyboard('m');
+  expect(screen.getByRole('dialog', { name: 'Path Style' })).toBeTruthy();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(paths()).toEqual([]);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(paths()).toEqual(['c1r3 c3r2']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the entries of the menus', () => {
   /** The names of the buttons of the open menu, without 'Close'. */
   const entries = () =>

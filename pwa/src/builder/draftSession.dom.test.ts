@@ -62,6 +62,24 @@ describe('the current draft', () => {
     stop();
   });
 
+  it('is drawn on a device that has no space for a first one, says so, and is kept once there is space', async () => {
+    for (const method of ['add', 'put'] as const) {
+      vi.spyOn(db.drafts, method).mockImplementation(() => {
+        throw new DOMException('The device is full.', 'QuotaExceededError');
+      });
+    }
+    const session = await opened('cruel');
+    connect(session, 'c3r2');
+    await waitFor(() => expect(session.get().unsaved).toBe(true));
+    expect(session.get().draft).toMatchObject({ difficulty: 'cruel', drawing: { actions: [{ kind: 'addPath' }] } });
+    vi.restoreAllMocks();
+    session.writeAgain();
+    await waitFor(() => expect(session.get().unsaved).toBe(false));
+    const again = await opened();
+    expect(again.get().draft).toMatchObject({ difficulty: 'cruel', drawing: { actions: [{ kind: 'addPath' }] } });
+    expect(await readDrafts()).toHaveLength(1);
+  });
+
   it('that could not be written says so, and is written when it is tried again', async () => {
     const session = await opened();
     vi.spyOn(db.drafts, 'put').mockImplementationOnce(() => {

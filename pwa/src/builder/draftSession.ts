@@ -1,11 +1,13 @@
 import { liveQuery } from 'dexie';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { drawingOf } from 'shared-types/layout/edit.ts';
+import { drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
 import { onceOpen } from '../store/device/keepOpen.ts';
+import { reportBug } from '../store/device/reportBug.ts';
+import { serverDay } from '../store/device/serverClock.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
 import {
   chooseDraft,
@@ -15,6 +17,7 @@ import {
   type Opening,
   startDraft,
 } from '../store/drafts/drafts.ts';
+import { newDraft } from '../store/drafts/newDraft.ts';
 import { DraftWriter, withDecided } from './draftWriter.ts';
 
 /** How the draft on the screen got there. */
@@ -57,7 +60,7 @@ export class DraftSession {
 
   readonly watch = (listener: () => void): (() => void) => {
     const end = this.#changes.watch(listener);
-    if (!this.#state.draft) void onceOpen(() => this.#start());
+    if (!this.#state.draft) void onceOpen(() => this.#start()).catch((error: unknown) => this.#startUnstored(error));
     else this.#follow(this.#state.draft.id);
     return () => {
       end();
@@ -158,6 +161,14 @@ export class DraftSession {
     this.#wanted = undefined;
     if (!difficulty || !this.#state.draft || this.#state.draft.difficulty === difficulty) return;
     await this.replace({ difficulty, layout: emptyLayout, izaroConfig: {} });
+  }
+
+  /** Shows an empty grid on a device that cannot store a first draft; the first edit then reports that it is not saved. */
+  async #startUnstored(error: unknown): Promise<void> {
+    reportBug(error);
+    if (this.#state.draft) return;
+    const [difficulty, day] = [this.#wanted ?? 'eternal', await serverDay()];
+    this.#take(newDraft({ name: '', difficulty, day, izaroConfig: {}, drawing: emptyDrawing }));
   }
 
   #show(next: Partial<DraftState>): void {

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
@@ -5,6 +6,7 @@ import { type Account, readAccount } from '../store/account/account.ts';
 import { refreshUnknownAccount } from '../store/account/refreshUnknownAccount.ts';
 import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { askSignIn } from '../parts/askSignIn.ts';
+import { askConfirm } from '../ui/dialog.ts';
 import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { DraftSession, type DraftState } from './draftSession.ts';
 
@@ -31,8 +33,14 @@ export interface Builder extends DraftState {
   announcement: Announcement;
 }
 
-/** Asks before the page is left while part of the drawing is not stored on the device. */
-function useAskBeforeLoss(session: DraftSession): void {
+/** Asks whether to leave with unsaved changes; true when the player stays. */
+async function staysHere(): Promise<boolean> {
+  const question = 'The last changes could not be saved on this device. They are lost when you leave the builder.';
+  return !(await askConfirm(question, { title: 'Leave the builder?', ok: 'Leave', cancel: 'Stay', danger: true }));
+}
+
+/** Asks before the builder is left while part of the drawing is not stored on the device. */
+function useAskBeforeLoss(session: DraftSession, unsaved: boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (session.isUnsettled()) event.preventDefault();
@@ -40,6 +48,12 @@ function useAskBeforeLoss(session: DraftSession): void {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [session]);
+  // Within the app, a write that is under way still completes: only a failed write loses changes.
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await staysHere()),
+  });
 }
 
 /**
@@ -75,7 +89,7 @@ async function refreshUnknownEditors(): Promise<void> {
 export function useBuilder(difficulty: Difficulty | undefined): Builder {
   const [session] = useState(() => new DraftSession(difficulty));
   const state = useSyncExternalStore(session.watch, session.get, session.get);
-  useAskBeforeLoss(session);
+  useAskBeforeLoss(session, state.unsaved);
   useForgetDifficulty(difficulty, state.draft?.difficulty);
   const device = useLiveQuery(readEditors);
   const asked = useRefresh(refreshUnknownEditors, 'editors', null);

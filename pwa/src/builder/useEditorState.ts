@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { findPath } from 'shared-types/layout/layout.ts';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import type { EditorContext, SlowWork } from './actions/action.ts';
 import type { OpenMenu } from './openMenu.ts';
@@ -20,11 +21,13 @@ export interface EditorState {
 }
 
 /** Lasts while the editor is on the screen; none of it is stored. */
-export function useEditorState({ session, account, mayEdit, say }: Builder): EditorState {
+export function useEditorState({ draft, session, account, mayEdit, say }: Builder): EditorState {
   const [busy, setBusy] = useState<SlowWork | null>(null);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [menu, openMenu] = useState<OpenMenu | null>(null);
   const [keyHelp, showKeys] = useState<Point | null>(null);
+  // The menu of a path that was undone must not reopen when the path returns.
+  if (menu?.kind === 'path' && draft && !findPath(draft.drawing.layout, menu.ends.from, menu.ends.to)) openMenu(null);
   useEffect(
     () =>
       session.watchReplaced(() => {

@@ -33,6 +33,15 @@ describe('the header', () => {
     ]);
   });
 
+  test('is shown where the browser refuses every storage, which another notice says', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    renderScreen(<Header />);
+    expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
   test("of a visitor only says 'Sign in' where the game's sign-in is not set up, or not known to be", async () => {
     await writeDevice('account', { at: 'anonymous' });
     const { unmount } = renderScreen(<Header />);

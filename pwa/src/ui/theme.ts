@@ -13,8 +13,13 @@ const key = 'theme';
 const chosen = 'themechosen';
 
 function readTheme(): Theme {
-  const stored = localStorage.getItem(key);
-  return themes.find((theme) => theme === stored) ?? 'dark';
+  try {
+    const stored = localStorage.getItem(key);
+    return themes.find((theme) => theme === stored) ?? 'dark';
+  } catch {
+    // A browser without storage gets the default.
+    return 'dark';
+  }
 }
 
 function watch(listener: () => void): () => void {

@@ -4,7 +4,8 @@ import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
 import { addCurrentDraft } from '../drafts/drafts.ts';
 import { addEntry, changeQueue, requireAccountId } from './enqueue.ts';
-import type { OutboxEntry } from '../device/outboxEntry.ts';
+import type { Op, OutboxEntry } from '../device/outboxEntry.ts';
+import { serverDay } from '../device/serverClock.ts';
 import { refuseDependents } from './refuseDependents.ts';
 
 const discarded = { code: 'discarded', error: 'What this belongs to was discarded.' };
@@ -18,9 +19,16 @@ async function findEntry(id: string): Promise<StoredEntry | undefined> {
   return { ...entry, n: entry.n };
 }
 
+/** The operation of an entry, for today: without doors walked on an earlier day, which prove nothing about today's layout. */
+async function opForToday(entry: StoredEntry): Promise<Op> {
+  if (entry.type !== 'submission.create' || entry.day === (await serverDay())) return entry;
+  const { walked: _, ...args } = entry.args;
+  return { type: entry.type, args };
+}
+
 async function sendAsNew(entry: StoredEntry): Promise<void> {
   await db.outbox.delete(entry.n);
-  await addEntry(entry.accountId, entry, { version: entry.v, about: entry.about });
+  await addEntry(entry.accountId, await opForToday(entry), { version: entry.v, about: entry.about });
 }
 
 /** Sends a rejected entry again as a new one, for today ('Submit for today'). Does nothing when the entry is gone. */

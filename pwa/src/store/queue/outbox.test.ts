@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawn, freshDevice, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { discard, keepAsDraft, resend, tryAgain } from './entryCommands.ts';
 import { db } from '../device/db.ts';
@@ -16,6 +17,14 @@ const [first] = submissionIds;
 const upvote = { target: 'submission', targetId: first, value: 'up' } as const;
 
 const queue = () => db.outbox.toArray();
+
+/** A run of that day, from the second room to the first and back, has ended. */
+async function walk(source: RunSource, day: string): Promise<void> {
+  const run = newRun({ difficulty: 'eternal', labyrinthData: '', izaroConfig: {}, source, day }, 1_000);
+  const stops = (['c2r3', 'c1r3', 'c2r3'] as const).map((room, n) => [room, n] as const);
+  const state = stops.reduce((before, [room, n]) => goTo(before, room, [], 2_000 + n), run.state);
+  await storeRun(changedRun(run, endRun(state, 'stopped', 3_000), 3_000));
+}
 
 /** Marks all entries as sent. */
 async function markSent(change: Partial<OutboxEntry> = {}): Promise<void> {
@@ -53,18 +62,10 @@ describe('queueing', () => {
   });
 
   it('says which doors were passed on a run of today that the log drew, and is of version 3 then', async () => {
-    const stops = (['c2r3', 'c1r3', 'c2r3'] as const).map((room, n) => [room, n] as const);
-    const layout = { difficulty: 'eternal', labyrinthData: '', izaroConfig: {} } as const;
-    const walk = (source: RunSource, day: string) => {
-      const run = newRun({ ...layout, source, day }, 1_000);
-      const state = stops.reduce((before, [room, n]) => goTo(before, room, [], 2_000 + n), run.state);
-      return changedRun(run, endRun(state, 'stopped', 3_000), 3_000);
-    };
-    await db.runs.clear();
-    await storeRun(walk({ from: 'link' }, '2026-11-20'));
-    await storeRun(walk({ from: 'log' }, '2026-11-19'));
+    await walk({ from: 'link' }, '2026-11-20');
+    await walk({ from: 'log' }, '2026-11-19');
     await queueSubmission(drawn);
-    await storeRun(walk({ from: 'log' }, '2026-11-20'));
+    await walk({ from: 'log' }, '2026-11-20');
     await queueSubmission(drawn);
     const [without, withDoors] = await queue();
     expect(without).toMatchObject({ v: 1 });
@@ -173,6 +174,22 @@ describe('the queue page', () => {
     expect(entry?.args).toEqual(old?.args);
     expect(entry?.id).not.toBe(old?.id);
     expect(entry!.n).toBeGreaterThan(old!.n!);
+  });
+
+  it("'Submit for today' says nothing of the doors that were passed on a run of the day that is over", async () => {
+    await walk({ from: 'log' }, '2026-11-20');
+    await queueSubmission(drawn);
+    await markSent(dayClosed);
+    laterBy(24 * 60 * 60_000);
+    const [old] = await queue();
+    expect(old?.args).toHaveProperty('walked', ['c1r3 c2r3']);
+    await resend(old!.id);
+    const [entry] = await queue();
+    expect(entry).toMatchObject({
+      day: '2026-11-21',
+      args: { difficulty: 'eternal', labyrinthData: serialiseLayout(smallLayout) },
+    });
+    expect(entry?.args).not.toHaveProperty('walked');
   });
 
   it("'Keep as draft' makes the layout the current draft and ends the entry", async () => {

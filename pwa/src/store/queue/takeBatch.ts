@@ -31,7 +31,7 @@ export async function clientId(): Promise<string> {
 }
 
 /** The entries that the account can send now. Reads no more of a long queue than fits into one call. */
-async function pick(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
+export async function nextBatch(accountId: string, limit: BatchLimits): Promise<OutboxEntry[]> {
   const queue: OutboxEntry[] = [];
   for (;;) {
     const page = await db.outbox
@@ -59,7 +59,7 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
   const take = async () => {
     const accountId = await findSender();
     if (accountId === undefined || (await readDevice('sendingPaused'))) return null;
-    const entries = await pick(accountId, limit);
+    const entries = await nextBatch(accountId, limit);
     if (entries.length === 0) return null;
     const fresh = entries.filter((entry) => entry.firstSentAt === null);
     for (const entry of fresh) entry.firstSentAt = limit.now;

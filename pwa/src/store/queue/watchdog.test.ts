@@ -3,6 +3,7 @@ import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
+import { flush } from './sync.ts';
 import { watch } from './watchdog.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
@@ -36,6 +37,18 @@ describe('the watchdog', () => {
     laterBy(-60 * 60_000);
     expect(await watch(Date.now())).toBe(false);
     laterBy(60_000);
+    expect(await watch(Date.now())).toBe(true);
+  });
+
+  it('says nothing of a vote that was changed while the first one waits for the time that the server named', async () => {
+    oracle.tooMany = () => 600;
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await flush('enqueue');
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'down' });
+    laterBy(60_000);
+    expect(await watch(Date.now())).toBe(false);
+    expect((await queueSummary()).warning).toBeNull();
+    laterBy(600_000);
     expect(await watch(Date.now())).toBe(true);
   });
 

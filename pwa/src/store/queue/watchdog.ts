@@ -1,10 +1,9 @@
 import { findSender } from '../account/account.ts';
-import { planBatch } from './batch.ts';
 import { endOldWaits } from './endOldWaits.ts';
 import { isBackingOff } from './handleSendFailure.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
-import { sendableEntries } from './sendableEntries.ts';
 import { flush } from './sync.ts';
+import { nextBatch } from './takeBatch.ts';
 
 /** No attempt for this long, with an entry ready and a connection, is a fault. In milliseconds. */
 const quietLimit = 60_000;
@@ -15,8 +14,7 @@ const stalled = 'Sending has stalled on this device. Trying again.';
 async function quietFor(now: number): Promise<number> {
   const accountId = await findSender();
   if (accountId === undefined || (await isBackingOff(false)) || (await readDevice('sendingPaused'))) return 0;
-  const queue = await sendableEntries(accountId).limit(1).toArray();
-  const [ready] = planBatch(queue, { now, maxOps: 1 });
+  const [ready] = await nextBatch(accountId, { now, maxOps: 1 });
   if (!ready) return 0;
   const made = Date.parse(ready.madeAt);
   // If the clock was set back after the entry was made, `madeAt` no longer shows how long it has waited.
