@@ -296,6 +296,16 @@ describe('the day', () => {
     expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
   });
 
+  test('has of two values for Izaro that are both likely the likelier one', async () => {
+    await submit(players[0]);
+    const id = await submit(players[1]);
+    for (const player of players.slice(0, 3)) await suggest(player, id, "Izaro's weapon is Dual Swords");
+    for (const player of players.slice(3, 5)) await suggest(player, id, "Izaro's weapon is Two-Handed Mace");
+    expect((await beliefIn('izaro weaponSet dual-swords'))?.p).toBeCloseTo(0.94, 2);
+    expect((await beliefIn('izaro weaponSet two-handed-mace'))?.p).toBeCloseTo(0.8, 2);
+    expect((await dayOnServer()).layout?.izaroConfig).toEqual({ weaponSet: 'dual-swords' });
+  });
+
   test('can be read whatever is suggested of the way in, which below Eternal is no claim', async () => {
     const layout = layoutOfShapes('normal', [0, 0, 0], []);
     const id = await submit(players[0], { difficulty: 'normal', layout });
