@@ -88,12 +88,12 @@ async function cutOff(
 
 /**
  * Sets a new password with a link's token. Every session, access token and other link of the account ends; its game account
- * is unlinked if that is wanted. A mailed link verifies the address that it was mailed to.
+ * is unlinked if that is wanted. A mailed link verifies the address that it was mailed to. Returns the account's id.
  */
 export async function resetPassword(
   { db, config, now }: Services,
   { token, password, unlinkGame = false }: CheckedBodyOf<typeof endpoint>,
-): Promise<void> {
+): Promise<string> {
   const tokenHash = secretHash(token);
   const linkUsed = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
   const named = await findReset(db, tokenHash, now());
@@ -101,7 +101,7 @@ export async function resetPassword(
   if (!owner) throw linkUsed();
   await refuseGuessable(password, owner);
   const passwordHash = await hashPassword(password, config.passwordCost);
-  await inWriteTransaction(db, async (tx) => {
+  return inWriteTransaction(db, async (tx) => {
     const found = await findReset(tx, tokenHash, now());
     const account = found && (await lockAccount(tx, found.accountId));
     // Checked again while the account is locked: of two who use the link at once, the second finds it used.
@@ -112,5 +112,6 @@ export async function resetPassword(
     const changes = await cutOff({ tx, now: now() }, account, unlinkGame);
     const first = 'A new password was set with a link, and every browser and device was signed out.';
     await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);
+    return account.id;
   });
 }

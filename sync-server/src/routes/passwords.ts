@@ -8,6 +8,7 @@ import { signIn } from '../http/session.ts';
 import { changePassword as change, wrongCurrent } from '../operations/changePassword.ts';
 import { hasStill } from '../operations/password.ts';
 import { requestReset, resetPassword as reset } from '../operations/passwordResets.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 
 /** Changing a known password, and setting a new one with a link. */
 export function passwordRoutes(router: Router, services: Services): void {
@@ -28,7 +29,9 @@ export function passwordRoutes(router: Router, services: Services): void {
 
   route(router, services, resetPassword, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'signIn');
-    await reset(services, body);
+    const accountId = await reset(services, body);
+    // Whoever has the link is the owner: what was guessed before keeps nobody out. The password is set in any case.
+    await unlessUnavailable(forgetGuesses(ctx.ip, services, { accountId }));
     return { success: true as const };
   });
 }
