@@ -99,14 +99,16 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
   return made;
 }
 
-/** Locks the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead of deadlocking. */
+/**
+ * Locks every list of the days of these items on PostgreSQL, in one order, so that transactions wait for each other instead
+ * of deadlocking: whom a vote pays may stand in any of them.
+ */
 export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (!isPostgres(tx)) return;
-  const days = tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select(['voted.day', 'voted.difficulty']);
   await tx
     .selectFrom('days')
     .select('day')
-    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', days.$asTuple('day', 'difficulty')))
+    .where('day', 'in', tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select('voted.day'))
     .orderBy('day')
     .orderBy('difficulty')
     .forNoKeyUpdate()
