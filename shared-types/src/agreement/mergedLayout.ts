@@ -1,13 +1,14 @@
 import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
+import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import type { RoomName } from '../layout/roomNames.ts';
-import { type Claim, type Drawn, partsOf } from './claims.ts';
+import { type Claim, type Drawn, type IzaroField, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
 
 /** The layout that claims make; what hangs in the air is left out: doors and contents of rooms that are not there. */
-function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' | 'izaroConfig'> {
+function layoutOfClaims(claims: readonly Claim[]): Layout {
   const parts = claims.map(partsOf);
   const rooms: Partial<Record<RoomId, Room>> = { [startRoom]: { types: [] } };
   for (const each of parts)
@@ -27,10 +28,18 @@ function layoutOfClaims(claims: readonly Claim[]): Pick<Drawn, 'layout' | 'izaro
     if (!rooms[from] || !rooms[to] || paths.has(pair)) continue;
     paths.set(pair, { from, to, style: each.kind === 'secret' ? 'dashed' : 'solid' });
   }
-  const izaroConfig = Object.fromEntries(
-    parts.flatMap((each) => (each.kind === 'izaro' ? [[each.field, each.value]] : [])),
-  );
-  return { layout: { rooms, paths: [...paths.values()] }, izaroConfig };
+  return { rooms, paths: [...paths.values()] };
+}
+
+/** The Izaro configuration of these claims: for each field the likeliest value. */
+function izaroOf(believed: readonly Belief[]): IzaroConfig {
+  const likeliest = new Map<IzaroField, { value: string; p: number }>();
+  for (const { claim, p } of believed) {
+    const parts = partsOf(claim);
+    if (parts.kind !== 'izaro' || p < (likeliest.get(parts.field)?.p ?? 0)) continue;
+    likeliest.set(parts.field, { value: parts.value, p });
+  }
+  return Object.fromEntries([...likeliest].map(([field, { value }]) => [field, value]));
 }
 
 /** The key that most drawings give; of equals the first by its letters. */
@@ -78,9 +87,9 @@ export function mergedLayout(
   difficulty: Difficulty,
   believed: readonly Belief[],
 ): Pick<Drawn, 'layout' | 'izaroConfig'> | null {
-  const claims = believed.filter(({ p }) => p > 0.5).map(({ claim }) => claim);
-  const { layout, izaroConfig } = layoutOfClaims(claims);
+  const likely = believed.filter(({ p }) => p > 0.5);
+  const layout = layoutOfClaims(likely.map(({ claim }) => claim));
   const whole = withNames(withWayIn(layout, waysIn), names);
   if (whole.paths.length > mostPaths || !leadsToTrials(whole, difficulty)) return null;
-  return { layout: whole, izaroConfig };
+  return { layout: whole, izaroConfig: izaroOf(likely) };
 }

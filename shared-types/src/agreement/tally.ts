@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { type RoomId, sections } from '../layout/grid.ts';
 import { fixedTypes } from '../sections/match.ts';
 import { shapesOf } from '../sections/shapes.ts';
-import { type Claim, doorClaim, isWayIn, type Topic, topicOf } from './claims.ts';
+import { type Claim, doorClaim, isWayIn, partsOf, type Topic, topicOf } from './claims.ts';
 import { type AccountEvidence, saidBesides } from './evidence.ts';
 import { oneUnit, walkedWeight } from './weights.ts';
 
@@ -144,10 +144,17 @@ export interface Belief {
   against: number;
 }
 
+/** Whether a claim is about the way from the entrance. Below Eternal that is not a claim, but a suggestion may contain it. */
+function isOfWayIn(difficulty: Difficulty, claim: Claim): boolean {
+  const parts = partsOf(claim);
+  return 'rooms' in parts && isWayIn(difficulty, ...parts.rooms);
+}
+
 /** What the day believes of every claim that somebody made, sorted by claim. */
 export function beliefs({ claims, topics }: Tally, difficulty: Difficulty): Belief[] {
   const isKnown = knownClaims(difficulty);
-  return sorted(claims).map(([claim, sum]) => {
+  const made = sorted(claims).filter(([claim]) => !isOfWayIn(difficulty, claim));
+  return made.map(([claim, sum]) => {
     const speaking = topics.get(topicOf(claim)) ?? { drawings: 0, weight: 0 };
     const prior = logit(isKnown.has(claim) ? 0.5 : 0.2);
     // Who draws the topic without it says that it is not so.

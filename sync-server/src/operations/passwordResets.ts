@@ -92,12 +92,12 @@ async function cutOff(
 
 /**
  * Sets a new password with the token of a link. Ends all sessions, access tokens and other links of the account, and
- * unlinks its game account if wanted. A mailed link also verifies the address it was sent to.
+ * unlinks its game account if wanted. A mailed link also verifies the address it was sent to. Returns the account's id.
  */
 export async function resetPassword(
   { db, config, now }: Services,
   { token, password, unlinkGame = false }: CheckedBodyOf<typeof endpoint>,
-): Promise<void> {
+): Promise<string> {
   const tokenHash = secretHash(token);
   const linkUsed = () => new Refusal('invalid', 'This link has expired or was used already. Please ask for a new one.');
   const named = await findReset(db, tokenHash, now());
@@ -105,7 +105,7 @@ export async function resetPassword(
   if (!owner) throw linkUsed();
   await refuseGuessable(password, owner);
   const passwordHash = await hashPassword(password, config.passwordCost);
-  await inWriteTransaction(db, async (tx) => {
+  return inWriteTransaction(db, async (tx) => {
     const found = await findReset(tx, tokenHash, now());
     const account = found && (await lockAccount(tx, found.accountId));
     // Checked again under the account's lock: when two use the link at once, the second finds it used.
@@ -116,5 +116,6 @@ export async function resetPassword(
     const changes = await cutOff({ tx, now: now() }, account, unlinkGame);
     const first = 'A new password was set with a link, and every browser and device was signed out.';
     await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);
+    return account.id;
   });
 }

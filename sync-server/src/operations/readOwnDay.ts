@@ -9,9 +9,10 @@ import { viewerOf, withSuggestions } from './readListPage.ts';
 import { toSuggestion } from './toApiRows.ts';
 import { toPublicSubmission, toPublicSuggestion } from './toPublicRows.ts';
 
+/** Sorted by id, so that equal votes give equal bytes (and the same ETag) in any order of the list. */
 function votesIn(marks: readonly OwnMark[]): OwnDay['votes'] {
   const votes: OwnDay['votes'] = {};
-  for (const { kind, id, value } of marks) {
+  for (const { kind, id, value } of marks.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const vote = userVoteOf(value);
     if (kind === 'vote' && vote !== 'none') votes[id] = vote;
   }

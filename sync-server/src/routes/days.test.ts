@@ -6,6 +6,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
+import { layoutOfShapes } from 'shared-types/follow/terrain.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -293,6 +294,26 @@ describe('the day', () => {
     const best = await submit(players[1], { layout: holding('c3r2', ['trinket'], stub) });
     await vote(players[2], best, 'up');
     expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
+  });
+
+  test('has of two values for Izaro that are both likely the likelier one', async () => {
+    await submit(players[0]);
+    const id = await submit(players[1]);
+    for (const player of players.slice(0, 3)) await suggest(player, id, "Izaro's weapon is Dual Swords");
+    for (const player of players.slice(3, 5)) await suggest(player, id, "Izaro's weapon is Two-Handed Mace");
+    expect((await beliefIn('izaro weaponSet dual-swords'))?.p).toBeCloseTo(0.94, 2);
+    expect((await beliefIn('izaro weaponSet two-handed-mace'))?.p).toBeCloseTo(0.8, 2);
+    expect((await dayOnServer()).layout?.izaroConfig).toEqual({ weaponSet: 'dual-swords' });
+  });
+
+  test('can be read whatever is suggested of the way in, which below Eternal is no claim', async () => {
+    const layout = layoutOfShapes('normal', [0, 0, 0], []);
+    const id = await submit(players[0], { difficulty: 'normal', layout });
+    for (const player of players.slice(1)) await suggest(player, id, 'A door joins C1R3 and C3R3');
+    const { status, body } = await server.visitor().get<DayAgreement>('/api/days/normal');
+    expect(status).toBe(200);
+    expect(body.layout?.k2).toBe(body.groups[0]?.k2);
+    expect((await server.visitor().get('/api/submissions/normal')).status).toBe(200);
   });
 
   test('does not count what is hidden, removed or deleted, and counts it when it comes back', async () => {

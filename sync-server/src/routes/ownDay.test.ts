@@ -108,3 +108,17 @@ test('when the session was last seen is stored, and it is renewed in time', asyn
   expect(await statusOf(voter)).toBe(200);
   expect((await session()).expires_at).toBeGreaterThan(before);
 });
+
+test('is answered 304 while only others vote, also when the list is in another order then', async () => {
+  const { server, author, voter, id } = at;
+  const { body } = await author.post<{ submission: Submission }>('/api/submissions', submissionBody);
+  const press = (who: Visitor, submissionId: string, voteType: 'up' | 'down') =>
+    who.post('/api/vote/submission', { submissionId, voteType });
+  for (const each of [id, body.submission.id]) await press(voter, each, 'up');
+  const etag = (await voter.get(path)).headers.get('etag') ?? '';
+  const other = await server.user('other');
+  await press(other, id, 'up');
+  expect((await voter.send('GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
+  await press(other, id, 'down');
+  expect((await voter.send('GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
+});

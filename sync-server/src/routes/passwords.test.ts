@@ -228,6 +228,18 @@ test('a mail brings a link that sets a new password once; every session of the a
   expect([again.status, again.body]).toEqual([400, spent]);
 });
 
+test('who guessed too often and then sets a new password with a link can sign in with it at once', async () => {
+  await server.user('guesser');
+  const guesser = server.visitor();
+  const signIn = async (password: string) =>
+    (await guesser.post('/api/auth/login', { login: 'guesser', password })).status;
+  for (let n = 0; n < 10; n += 1) expect(await signIn(`guess number ${n}`)).toBe(401);
+  expect(await signIn(old)).toBe(429);
+  const token = await tokenFor('guesser');
+  expect((await guesser.post('/api/auth/reset', { token, password: fresh })).status).toBe(200);
+  expect(await signIn(fresh)).toBe(200);
+});
+
 test('nobody who reads the database finds a link that works, also while its mail waits', async () => {
   await server.user('backedup');
   const token = await tokenFor('backedup');

@@ -26,7 +26,9 @@ export function passwordRoutes(router: Router, services: Services): void {
 
   route(router, services, resetPassword, async ({ ctx, body }) => {
     await limitByAddress(ctx.ip, services, 'signIn');
-    await reset(services, body);
+    const accountId = await reset(services, body);
+    // The link proves that this is the owner: earlier wrong guesses must not delay the first sign-in.
+    await forgetGuesses(ctx.ip, services, { accountId });
     return { success: true as const };
   });
 }

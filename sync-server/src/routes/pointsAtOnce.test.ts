@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { dayOf } from 'shared-types/day.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
+import { countLockWaits } from '../testing/countLockWaits.ts';
 import { insist } from '../testing/insist.ts';
 import { voteArgs } from '../testing/opArgs.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
@@ -119,3 +122,44 @@ test.skipIf(isOnPostgres)('the same with two server processes on one SQLite file
     await drop();
   }
 });
+
+test.runIf(isOnPostgres)(
+  'first votes of the day in two lists, by two who stand in both, do not stop each other in two processes',
+  async () => {
+    const { url: DATABASE_URL, drop } = await makeTestDatabase();
+    const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
+    const servers = [await spawnServer(env), await spawnServer(env)];
+    const [one, two] = servers.map(({ url }) => url) as [string, string];
+    const db = openDatabase({ databaseUrl: DATABASE_URL });
+    const day = dayOf(Date.now());
+    const [anna, bert] = [await new Visitor(one).signUp('anna'), await new Visitor(two).signUp('bert')];
+    for (const player of [anna, bert]) {
+      for (const difficulty of ['eternal', 'cruel']) await submitFor(player, day, difficulty);
+    }
+    const eternal = await submitFor(await new Visitor(one).signUp('carl'), day);
+    const cruel = await submitFor(await new Visitor(one).signUp('dora'), day, 'cruel');
+    // A sequence counts on in a transaction that is undone, too.
+    await sql`create sequence tries`.execute(db);
+    await sql`create function count_try() returns trigger language plpgsql
+      as $$ begin perform nextval('tries'); return new; end $$`.execute(db);
+    await sql`create trigger tried before insert on votes for each row execute function count_try()`.execute(db);
+    const other = new pg.Client({ connectionString: DATABASE_URL });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table point_ledger in share mode');
+    const votes = [
+      anna.results(anna.op('vote.set', voteArgs(eternal, 'up'), { day })),
+      bert.results(bert.op('vote.set', voteArgs(cruel, 'up'), { day })),
+    ];
+    await expect.poll(() => countLockWaits(db)).toBe(2);
+    await other.query('commit');
+    await other.end();
+    expect((await Promise.all(votes)).flat().map(({ status }) => status)).toEqual(['applied', 'applied']);
+    const { rows } = await sql<{ tries: number }>`select last_value as tries from tries`.execute(db);
+    expect(rows).toEqual([{ tries: 2 }]);
+    await db.destroy();
+    for (const { kill } of servers) kill('SIGTERM');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await drop();
+  },
+);

@@ -103,16 +103,15 @@ export async function lockDay(tx: WriteTransaction, key: DayKey): Promise<DayRow
 }
 
 /**
- * Locks the days of these items on PostgreSQL, always in the same order, so that transactions wait for each other
- * instead of deadlocking.
+ * Locks all lists of the days of these items on PostgreSQL, always in the same order, so that transactions wait for each
+ * other instead of deadlocking. All lists, because the point for a vote changes every list that shows the voter.
  */
 export async function lockDaysOf(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (!isPostgres(tx)) return;
-  const days = tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select(['voted.day', 'voted.difficulty']);
   await tx
     .selectFrom('days')
     .select('day')
-    .where((is) => is(is.refTuple('day', 'difficulty'), 'in', days.$asTuple('day', 'difficulty')))
+    .where('day', 'in', tx.selectFrom(daysOf(tx, toTextList(tx, ids)).as('voted')).select('voted.day'))
     .orderBy('day')
     .orderBy('difficulty')
     .forNoKeyUpdate()

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import type { Claim } from 'shared-types/agreement/claims.ts';
+import { emptyTally, writeTally } from 'shared-types/agreement/tally.ts';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countLockWaits } from '../testing/countLockWaits.ts';
 import { migrateBefore } from '../testing/migrateBefore.ts';
@@ -64,6 +67,27 @@ test('so are days of which a submission or a suggestion was deleted with its acc
     ['2026-11-18', false],
     ['2026-11-19', false],
     ['2026-11-20', true],
+  ]);
+});
+
+test('so are days with two values for a field of Izaro, and below Eternal with a claim about the way in', async () => {
+  const add = async (day: string, difficulty: Difficulty, ...claims: Claim[]) => {
+    const sum = { drawings: 0, weight: 0, others: 1, othersWeight: 1_000_000 };
+    const tally = writeTally({ ...emptyTally(), claims: new Map(claims.map((claim) => [claim, sum])) });
+    await db.insertInto('days').values({ day, difficulty, tally }).execute();
+  };
+  await add('2026-11-16', 'eternal', 'door c1r3 c3r3', 'izaro weaponSet dual-swords');
+  await add('2026-11-17', 'eternal', 'izaro weaponSet dual-swords', 'izaro weaponSet two-handed-mace');
+  await add('2026-11-18', 'normal', 'izaro firstPhaseMechanic fonts', 'izaro secondPhaseMechanic fonts');
+  await add('2026-11-19', 'normal', 'door c1r3 c3r3');
+  await add('2026-11-20', 'cruel', 'secret c1r3 c3r3');
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-16', true],
+    ['2026-11-17', false],
+    ['2026-11-18', true],
+    ['2026-11-19', false],
+    ['2026-11-20', false],
   ]);
 });
 

@@ -14,6 +14,7 @@ import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
+import { mergedDays } from './migrations/mergedDays.ts';
 import { networksOfContributors } from './migrations/networksOfContributors.ts';
 import { pointLedger } from './migrations/pointLedger.ts';
 import { push } from './migrations/push.ts';
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '020-said-doors': saidDoors,
   '021-erased-content': erasedContent,
   '022-erased-doors': erasedDoors,
+  '023-merged-days': mergedDays,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
