@@ -17,12 +17,12 @@ function claimsIn(claims: readonly Claim[], key: keyof typeof kindsOf): Claim[] 
   return claims.filter((claim) => kindsOf[key].some((kind) => claim.startsWith(`${kind} `)));
 }
 
-/** The key of "the same labyrinth": rooms, doors and contents. Of sorted claims. */
+/** The key (K2) of "the same labyrinth": rooms, doors and contents. Expects sorted claims. */
 export function sameLabyrinthKey(claims: readonly Claim[]): string {
   return keyOf(claimsIn(claims, 'k2'));
 }
 
-/** K1 = rooms and doors, K2 = K1 and contents, K3 = K2, secret passages and Izaro. Equal on device and server. */
+/** K1 = rooms and doors, K2 = K1 and contents, K3 = K2, secret passages and Izaro. The same on device and server. */
 export function layoutKeys(drawn: Drawn): Record<keyof typeof kindsOf, string> {
   const claims = claimsOf(drawn);
   return {

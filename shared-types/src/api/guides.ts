@@ -3,9 +3,9 @@ import { guideSlugs } from '../guideNames.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One guide. `markdown` is its text, with headings from the second level down. A fenced block `layout` is shown as a
- * picture: its first line is the caption, the rest `labyrinthData`. Inline code is shown as a key; `room:silver-key` as
- * that icon.
+ * One guide. `markdown` is its text, with headings from level two down. A fenced block `layout` is shown as a picture:
+ * its first line is the caption, the rest `labyrinthData`. Inline code is shown as a key; `room:silver-key` as that
+ * icon.
  */
 const guideSchema = v.object({
   slug: v.picklist(guideSlugs),
@@ -15,5 +15,5 @@ const guideSchema = v.object({
 });
 export type Guide = v.InferOutput<typeof guideSchema>;
 
-/** All guides with their full texts, so that a device has them offline. Sends an ETag and answers 304 to it. */
+/** All guides with their full texts, so that a device has them offline. Supports ETag and 304. */
 export const listGuides = endpoint('GET', '/api/guides', { by: 'anybody', body: null, answer: v.array(guideSchema) });

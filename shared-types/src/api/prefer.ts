@@ -1,10 +1,10 @@
 /**
- * A request header (RFC 7240) that asks for lists without pictures: `displaySvg` is then null, and the
- * device draws it. Without it the server sends the pictures (spec 7).
+ * A request header (RFC 7240) for lists without pictures: `displaySvg` is then null, and the device draws it. Without
+ * the header the server sends the pictures (spec 7).
  */
 export const preferMinimal = { prefer: 'return=minimal' } as const;
 
-/** True when a Prefer header asks for that. */
+/** Whether a Prefer header contains that preference. */
 export function prefersMinimal(prefer: string): boolean {
   return prefer.split(/[,;]/).some((each) => each.trim().toLowerCase() === preferMinimal.prefer);
 }

@@ -25,7 +25,7 @@ import {
 /** The length of a crossing's arrow. */
 const arrow = 8;
 
-/** A section with its plate, and the sheet that puts its rooms on that plate. */
+/** A section with its plate, and the sheet that places its rooms on that plate. */
 interface Part {
   section: number;
   plate: PlateMark;
@@ -57,15 +57,15 @@ function pathMark(path: Path, curve: PathMark['curve'], sheet: Sheet): PathMark 
   return { kind: 'path', path, curve, scale: scaleOf(sheet) };
 }
 
-/** The arrow of a path to or from another section; its tip points the way of the path. */
+/** The arrow of a path to or from another section. Its tip points in the path's direction. */
 function crossing(path: Path, tip: Point, base: Point): CrossingMark {
   const corner = (side: number): Point => ({ x: base.x, y: rounded(base.y + side * arrow * 0.6) });
   return { kind: 'crossing', path, corners: [tip, corner(-1), corner(1)] };
 }
 
 /**
- * A path to another section, on the plate of one of its ends: a line between the room and the plate's edge, at the height
- * where the whole path would cross it, and an arrow at the edge.
+ * A path to another section, on the plate of one of its ends: a line between the room and the plate's edge, at the
+ * height where the whole path would cross the edge, and an arrow there.
  */
 function halfPath(layout: Layout, path: Path, { section, plate, sheet }: Part): (PathMark | CrossingMark)[] {
   const begins = plateOf(path.from) === section;
@@ -106,15 +106,15 @@ function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
 }
 
 /**
- * The whole layout on a small screen, with numbers of at least 14 pixels at 300 pixels of width (below each other), 545
- * (broad) or 784 (beside each other). A path to another section ends at the edge of its plate with an arrow and goes on at that of the
- * other section.
+ * The whole layout for a small screen. Numbers are at least 14 pixels at a width of 300 pixels (`below`), 545 (`broad`)
+ * or 784 (`beside`). A path to another section ends with an arrow at the edge of its plate and continues from the edge
+ * of the other plate.
  */
 export function describeStacked(layout: Layout, stack: Stack, exits: ExitBearings = {}): Scene {
   return describeParts(layout, parts(layout, stack, forms[stack]), exits);
 }
 
-/** The same spread over the whole of a window, in its pixels, with rooms as large as this layout allows. */
+/** The same fitted to a whole window, in pixels, with rooms as large as this layout allows. */
 export function describeFitted(layout: Layout, stack: FittedStack, size: Size): Scene {
   return describeParts(layout, parts(layout, stack, fittedForm(layout, stack, size)), {});
 }

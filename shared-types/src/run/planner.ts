@@ -15,8 +15,8 @@ export interface Plan {
   /** The best route for a choice; null where `obstacle` says why there is none. */
   route: (choice: Choice) => Route | null;
   /**
-   * What each room that holds something costs, in seconds: the best route that takes all of it less the best that need
-   * not (run.md, section 2).
+   * What each room that holds something costs, in seconds: the best route that takes all of it, minus the best route
+   * that need not (run.md, section 2).
    */
   prices: () => ReadonlyMap<RoomId, number>;
   /** False where no drawn path leads to one of the trials; the plan ends before it. */
@@ -25,7 +25,7 @@ export interface Plan {
   obstacle: string | null;
 }
 
-/** The walk that a choice likes best. */
+/** The walk that a choice ranks first. */
 function bestWalk(walks: readonly Walk[], { score }: Taste): Walk | undefined {
   const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
     const slot = a.findIndex((value, index) => value !== b[index]);
@@ -64,7 +64,7 @@ function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste
   };
 }
 
-/** What is left to be walked, and the ways to do it. */
+/** The sections still to walk, and the Pareto set of walks through them. */
 interface Found {
   legs: readonly Leg[];
   keys: Keys;
@@ -88,13 +88,13 @@ function walksOf(question: PlanQuestion, withDoors: boolean): Found {
   return { legs, keys, walks: hasAllRooms ? walkFront(legs, keys) : [] };
 }
 
-/** A silver door for which there is never a key keeps nobody from its room. */
+/** A silver door that can never be unlocked does not stop anyone from visiting its room. */
 function findWalks(question: PlanQuestion): Found {
   const found = walksOf(question, true);
   return found.walks.length > 0 ? found : walksOf(question, false);
 }
 
-/** Plans the rest of a run. Exact: equal to trying every walk (`planner.test.ts`). */
+/** Plans the rest of a run. Exact: the result equals trying every walk (`planner.test.ts`). */
 export function plan(question: PlanQuestion): Plan {
   const { seconds = guessedSeconds } = question;
   const { legs, keys, walks } = findWalks(question);

@@ -10,7 +10,7 @@ import { posterSize } from './posterSheet.ts';
 
 const middle = posterSize.width / 2;
 
-/** The heading, made smaller where a long name needs it. */
+/** The heading; long names get a smaller font size. */
 export function heading(title: string, difficulty: Difficulty, tone: Tone): LetteringMark {
   const size = Math.min(50, Math.floor(1700 / (0.86 * title.length)));
   return lettering(title, middle, 74, size, {
@@ -22,7 +22,7 @@ export function heading(title: string, difficulty: Difficulty, tone: Tone): Lett
 }
 
 /**
- * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
+ * The boss configuration in up to four columns, each a small heading with the choice below. What was not chosen has no
  * column.
  */
 export function izaroColumns(config: IzaroConfig, tone: Tone): LetteringMark[] {
