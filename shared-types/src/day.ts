@@ -6,7 +6,7 @@ export type Day = string;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The last answer: nearly every call asks for the same day. */
+/** The last result, because nearly every call is about the same day. */
 let lastDay = { number: NaN, day: '' };
 
 /** The UTC day of a moment given in epoch milliseconds. */
@@ -16,7 +16,7 @@ export function dayOf(epochMs: number): Day {
   return lastDay.day;
 }
 
-/** True for `YYYY-MM-DD` of a day that exists. */
+/** True for a `YYYY-MM-DD` text of an existing day. */
 export function isDay(text: string): text is Day {
   if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -1,2 +1,2 @@
-/** The product's name, as titles, the header and pictures show it. */
+/** The product's name in titles, the header and pictures. */
 export const productName = 'Labyrinth Routes';

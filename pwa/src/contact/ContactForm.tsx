@@ -20,33 +20,36 @@ import { useTyped } from '../parts/useTyped.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 
-/** Nothing is chosen at first: the field holds an empty text, which is not a subject. */
+/** Initially nothing is chosen: the field holds an empty text, which is no valid subject. */
 const formSchema = v.object({ ...contactFields, subject: v.pipe(v.string(), contactFields.subject) });
 
 const full = `Comments cannot exceed ${limits.comments.max} characters`;
 
 interface Props {
-  /** Undefined while this installation's settings are not known on the device. */
+  /** Undefined until this installation's settings are on the device. */
   captcha: SiteConfig['captcha'] | undefined;
-  /** They were requested, and that failed. */
+  /** Whether fetching them failed. */
   captchaMissing?: boolean;
   /** The text typed so far. */
   typed: TypedMessage;
 }
 
-/** Validates on sending, then on every change. What is typed stays on the device until it is sent. */
+/** Validates on sending, then on every change. Input is stored on the device until it is sent. */
 export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
   const { register, control, handleSubmit, getValues, reset, formState } = useForm({
     resolver: valibotResolver(formSchema),
     defaultValues: typed,
   });
   const [token, setToken] = useState<string | null>(null);
-  /** A new round shows a new captcha: a solution is good for one message. */
+  /** A new round shows a new captcha, because a solution is valid for one message. */
   const [round, setRound] = useState(0);
   const { length } = useWatch({ control, name: 'comments' });
   const online = useOnline();
   const typing = useTyped(keepTypedMessage);
-  /** Not the form's `isSubmitting`, which is also true while the fields are checked: disabled, they could not take the focus. */
+  /**
+   * Not the form's `isSubmitting`, which is also true while the fields are validated: disabled fields could not take
+   * the focus.
+   */
   const [sending, setSending] = useState(false);
   const { errors } = formState;
 

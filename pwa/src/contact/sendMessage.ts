@@ -11,7 +11,7 @@ type Message = Omit<BodyOf<typeof sendContact>, 'recaptchaToken'>;
 
 interface Outcome {
   sent: boolean;
-  /** The captcha's token was used up or refused. */
+  /** The captcha's token was used up or rejected. */
   solveAgain: boolean;
 }
 
@@ -20,7 +20,9 @@ function fail(description: string, solveAgain: boolean): Outcome {
   return { sent: false, solveAgain };
 }
 
-/** Sends a message to the operators and shows whether that worked (spec 8). It is not queued: the captcha would expire. */
+/**
+ * Sends a message to the operators and shows the outcome (spec 8). It is not queued, because the captcha would expire.
+ */
 export async function sendMessage(message: Message, recaptchaToken: string | null): Promise<Outcome> {
   if (recaptchaToken === null) return fail(captchaMissing, false);
   try {

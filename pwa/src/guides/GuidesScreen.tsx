@@ -10,7 +10,7 @@ import card from '../ui/Card.module.css';
 import styles from './Guides.module.css';
 import { LabFacts } from './LabFacts.tsx';
 
-/** The drawing on each card. Not a room's icon, which stands for what a room holds. */
+/** The drawing on each card. Not a room icon, because those stand for room contents. */
 const icon: Record<GuideSlug, LucideIcon> = {
   'lab-builder': PencilRuler,
   'treasure-keys': KeyRound,
@@ -19,7 +19,7 @@ const icon: Record<GuideSlug, LucideIcon> = {
   'point-system': Award,
 };
 
-/** The texts of the cards. They are fixed, so that no card grows when the guides arrive. */
+/** The texts of the cards. They are constant, so that no card grows when the guides arrive. */
 const inShort: Record<GuideSlug, string> = {
   'lab-builder': 'Drawing a layout in under two minutes.',
   'treasure-keys': 'Where the keys of a run come from.',

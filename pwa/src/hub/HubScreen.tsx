@@ -30,7 +30,7 @@ function readLayouts(day: Day) {
   );
 }
 
-/** Read together, so that no control moves when something appears above it. */
+/** Read in one query, so that no control moves when something appears above it. */
 async function readHub(day: Day) {
   return { layouts: await readLayouts(day), pushOffer: pushOfferOf(await readConfig()) };
 }
@@ -38,7 +38,7 @@ async function readHub(day: Day) {
 /** Spec 9. */
 const resetEveryMs = 5 * 60 * 1000;
 
-/** /labyrinth (spec 2): of every difficulty the layout that the day agrees on, else the top-voted submission. */
+/** /labyrinth (spec 2): for every difficulty the layout that the day agrees on, or else the top-voted submission. */
 export function HubScreen() {
   useRefresh(refreshResetInfo, 'reset', resetEveryMs);
   const refreshed = useRefresh(

@@ -64,7 +64,7 @@ const agreement: DayAgreement = {
   groups: [],
 };
 
-/** A day that agrees on the second submission, which has fewer votes. */
+/** A day whose layout is that of the second submission, which has fewer votes. */
 function agreed(change: Partial<DayAgreement> = {}) {
   return {
     ...replies,
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('home', () => {
-  // First: what is logged once per page must not have been logged before.
+  // Must run first: what is logged once per page must not have been logged before.
   test("without a video says 'Unable to load video', links to the playlist and logs it once", async () => {
     fakeServer(replies);
     const { unmount } = renderScreen(<HomeScreen />);

@@ -12,12 +12,12 @@ import { QuickActions } from './QuickActions.tsx';
 import { TodaysEternal } from './TodaysEternal.tsx';
 import { useToday } from './useToday.ts';
 
-// Loaded on demand: the first screen is painted before any list is fetched.
+// Loaded on demand, because the first screen is painted before any list is fetched.
 const loadEternal = () => loadPart(() => import('./fetchEternal.ts'));
 
 /** / (spec 1). */
 export function HomeScreen() {
-  // The daily reset of local storage depends on it.
+  // The daily reset of local storage depends on this.
   useRefresh(refreshResetInfo, 'reset', null);
   const refreshed = useRefresh(
     async () => (await loadEternal()).fetchEternal(),

@@ -28,12 +28,15 @@ async function readHomeDay(day: Day): Promise<HomeDay> {
   };
 }
 
-/** Calls `show` with what the device knows of today, as it changes and when the day does. Returns what ends that. */
+/**
+ * Calls `show` with what the device knows of today, on every change and when the day changes. Returns a function that
+ * stops it.
+ */
 export function watchToday(show: (today: HomeDay) => void, fail: (error: unknown) => void): () => void {
   let query: { unsubscribe: () => void } | undefined;
   const endDay = watchServerDay((day) => {
     query?.unsubscribe();
-    // Dexie follows what is read after an `await` in async functions only.
+    // Dexie tracks what is read after an `await` only in async functions.
     query = liveQuery(async () => readHomeDay(day)).subscribe(show, fail);
   });
   return () => {

@@ -7,12 +7,12 @@ import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
 interface Props {
-  /** Takes the focus from what it replaces. */
+  /** Whether it takes the focus from what it replaces. */
   focused: boolean;
   onCreated: (created: { name: string; secret: string }) => void;
 }
 
-/** Creates a named token. The name stays when it fails. */
+/** Creates a named token. The name stays if that fails. */
 export function NewTokenForm({ focused, onCreated }: Props) {
   const form = useSendingForm({
     schema: createToken.body,

@@ -13,7 +13,7 @@ import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
 import type { ProfileResult } from './useProfileData.ts';
 
-/** Rows that are added with each press. */
+/** Rows added with each press. */
 const page = 6;
 
 function List({ submissions, today }: { submissions: readonly OwnSubmission[]; today: Day }) {
@@ -52,7 +52,7 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
 interface Props {
   result: ProfileResult<'submissions'>;
   record: ProfileResult<'record'>;
-  /** How many more wait on this device to be sent. */
+  /** How many more are queued on this device. */
   unsent: number;
   today: Day;
 }

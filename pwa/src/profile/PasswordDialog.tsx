@@ -10,13 +10,13 @@ import { showToast } from '../ui/toast.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
-/** The field that a refusal is about. */
+/** The field that the error is about. */
 function faultyField(error: unknown): 'current' | 'next' | undefined {
   if (!(error instanceof Refusal)) return undefined;
   return error.code === 'forbidden' ? 'current' : error.code === 'invalid' ? 'next' : undefined;
 }
 
-/** Changes the password of an account that has one. What was typed stays when it fails. */
+/** Changes the password of an account that has one. The input stays if that fails. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useSendingForm({
     schema: changePassword.body,

@@ -15,11 +15,11 @@ export const reasonLabel: Record<PointReason, { sum: string; row: string }> = {
 export interface ReasonSum {
   reason: PointReason;
   points: number;
-  /** The part that downvotes may still revoke before the reset. */
+  /** The part that votes may still revoke before the reset. */
   pending: number;
 }
 
-/** The ledger by reason. Reasons that can still be earned are always listed, the others once they have a row. */
+/** The ledger by reason. Reasons that can still be earned are always listed, others only if they have a row. */
 export function sumByReason(transactions: readonly PointTransaction[]): ReasonSum[] {
   return pointReasons.flatMap((reason) => {
     const rows = transactions.filter((row) => row.reason === reason);

@@ -9,12 +9,12 @@ import { readOffersGame } from '../parts/offersGame.ts';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
 
-/** Loaded with the first press, which speeds up everybody's first screen. */
+/** Loaded with the first press, to keep the first screen fast. */
 async function logOut(): Promise<void> {
   await (await import('./logout.ts')).logout();
 }
 
-/** Read together, so that no link moves when another one appears. */
+/** Read in one query, so that no link moves when another one appears. */
 async function readCorner() {
   return {
     account: await readAccount(),

@@ -10,14 +10,14 @@ import { useScrolledBack } from './useScrolledBack.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen stands alone, without header, navigation and footer; the brand in it leads home. */
+    /** The screen stands alone, without header, navigation and footer; its brand links home. */
     bare?: boolean;
-    /** The screen has the whole window, and a way home of its own. */
+    /** The screen uses the whole window and has its own way home. */
     whole?: boolean;
   }
 }
 
-/** Loaded on demand: the first page comes with its own head. */
+/** Loaded on demand, because the first page arrives with its own head. */
 function describe(screenMeta: PageMeta | null, path: string): void {
   void import('./describePage.ts').then(
     ({ describePage }) => describePage(screenMeta, path),
@@ -25,7 +25,7 @@ function describe(screenMeta: PageMeta | null, path: string): void {
   );
 }
 
-/** Around every screen: the page frame, the page's title, and the focus after a change of screen. */
+/** Surrounds every screen with the page frame, sets the page's title, and moves the focus after a change of screen. */
 export function Root() {
   const { bare = false, whole = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
@@ -38,7 +38,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // A menu that was opened while the screen was loading keeps the focus: losing it would close the menu.
+    // A menu opened while the screen was loading keeps the focus, because losing it would close the menu.
     if (document.activeElement?.closest('header')?.querySelector('[aria-expanded="true"]')) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);

@@ -5,7 +5,7 @@ let end: () => void;
 beforeAll(() => {
   end = keepFocus();
 });
-// Other tests have the same page.
+// Other tests use the same page.
 afterEach(() => document.body.replaceChildren());
 afterAll(() => end());
 beforeEach(() => {

@@ -6,7 +6,7 @@ interface Holder {
   lose: (error: Error) => void;
 }
 
-/** The Web Locks of one browser, for one name. */
+/** The Web Locks of one browser, for a single name. */
 class FakeLocks {
   #holder: Holder | undefined;
   #waiting: (() => void)[] = [];
@@ -54,7 +54,7 @@ class FakeChannel {
   }
 }
 
-/** A connection to the server's events that the test speaks through. */
+/** A connection to the server's events, driven by the test. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static readonly OPEN = 1;
@@ -92,7 +92,7 @@ export class FakeEventSource {
   }
 }
 
-/** A browser whose tabs can share a connection. What a tab does is up to the test. */
+/** A browser whose tabs can share a connection. The test decides what each tab does. */
 export function fakeTabs(): void {
   channels.clear();
   FakeEventSource.open = [];

@@ -8,25 +8,25 @@ import { trialName } from './words.ts';
 /** A room as a file lists it, with its cell on our grid. */
 export interface FileRoom {
   id: string;
-  /** What faults and notices call it: `Room 7 ("estate path")`. */
+  /** How faults and notices refer to it: `Room 7 ("estate path")`. */
   label: string;
   /** The file's name for it, such as `estate path`; empty for a trial. */
   name: string;
   cell: RoomId;
   contents: readonly string[];
-  /** A bearing and the id of the room it leads to. */
+  /** Each a bearing and the id of the room it leads to. */
   exits: readonly (readonly [bearing: string, target: string])[];
-  /** Sentences on what of it could not be read and was left out. */
+  /** Sentences about parts that could not be read and were left out. */
   notices: readonly string[];
 }
 
-/** More rooms than any labyrinth has; a file with more is refused. */
+/** More rooms than any labyrinth has; files with more are rejected. */
 export const maxFileRooms = 50;
 
-/** Longer names are cut; real ones have two words. */
+/** Longer names are truncated; real ones have two words. */
 const maxNameLength = 60;
 
-/** The format writes all values as strings; numbers are accepted as well. */
+/** The format writes all values as strings; numbers are accepted too. */
 const scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 const fileRoomSchema = v.object({
@@ -34,7 +34,7 @@ const fileRoomSchema = v.object({
   name: v.fallback(v.optional(v.string(), ''), ''),
   x: scalar,
   y: scalar,
-  // Read one by one: what is wrong with one costs none of the others.
+  // Read one by one, so that one invalid value does not lose the others.
   contents: v.optional(v.unknown()),
   exits: v.optional(v.unknown()),
 });
@@ -117,7 +117,7 @@ function checkExits(rooms: readonly FileRoom[]): void {
 }
 
 /**
- * The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room.
+ * The rooms of a file, each on a cell of its own. Throws a LabyrinthFileFault that names the first fault and its room.
  */
 export function readFileRooms(list: readonly unknown[]): FileRoom[] {
   if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are allowed.`);

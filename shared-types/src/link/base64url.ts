@@ -11,7 +11,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The inverse of `toBase64url`; undefined for a text that it could not have written. */
+/** The inverse of `toBase64url`; undefined for text that it cannot have written. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (text.length % 4 === 1) return undefined;
   const bytes: number[] = [];
@@ -27,6 +27,6 @@ export function fromBase64url(text: string): Uint8Array | undefined {
       bytes.push((value >> bits) & 0xff);
     }
   }
-  // What is left over must be the zeros of the last digit: one text for each list of bytes.
+  // The remaining bits must be zero, so that each list of bytes has exactly one text.
   return (value & ((1 << bits) - 1)) === 0 ? Uint8Array.from(bytes) : undefined;
 }

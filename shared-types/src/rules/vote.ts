@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A press on an arrow. */
+/** The vote arrows. */
 export const voteTypes = ['up', 'down'] as const;
 
 /** An account's vote on an item (spec 4). */
@@ -14,7 +14,7 @@ export const userVoteSchema = v.picklist(userVotes, 'value must be up, down or n
 
 const weight: Record<UserVote, number> = { up: 1, down: -1, none: 0 };
 
-/** The vote after a press: pressing the same arrow twice takes the vote back. */
+/** The vote after a press: pressing the same arrow again withdraws the vote. */
 export function voteAfterPress(current: UserVote, pressed: VoteType): UserVote {
   return current === pressed ? 'none' : pressed;
 }
@@ -24,7 +24,7 @@ export function voteDifference(before: UserVote, after: UserVote): number {
   return weight[after] - weight[before];
 }
 
-/** The refusal of a vote on one's own submission or suggestion. */
+/** The message that rejects a vote on one's own submission or suggestion. */
 export const ownVoteText = {
   submission: 'You cannot vote on your own submission.',
   suggestion: 'You cannot vote on your own suggestion.',

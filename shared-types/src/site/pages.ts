@@ -1,19 +1,19 @@
 import { type Difficulty, difficulties, difficultyLabel } from '../difficulty.ts';
 import { productName } from '../productName.ts';
 
-/** What browsers, search engines and link previews show of a page. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
-  /** The path of its link preview picture; without one it is the product's own. */
+  /** The path of its link preview picture; without one it is the site's own. */
   picture?: string;
 }
 
 interface Page extends PageMeta {
-  /** Whether it is in the sitemap: a public page under its own address. */
+  /** Whether it is in the sitemap: a public page at its own address. */
   listed: boolean;
-  /** The canonical address, where the same screen has two. */
+  /** The canonical address, if the same screen has two. */
   sameAs?: string;
 }
 
@@ -52,7 +52,8 @@ const runPages = Object.fromEntries(
 ) as Record<`/run/${Difficulty}`, Page>;
 
 /**
- * Every page of spec 2, and those that sign-in and the queue need. The app's routes, the server and the sitemap use it.
+ * Every page of spec 2, and those that sign-in and the queue need. Used by the app's routes, the server and the
+ * sitemap.
  */
 export const pages = {
   '/': page(
@@ -148,12 +149,12 @@ const sharedLayout = page(
   'A labyrinth layout that somebody shared with you: look at it, keep it, or open it in the builder.',
 );
 
-/** A path without the slash at its end: both are the same page. */
+/** A path without a trailing slash: both forms are the same page. */
 function plain(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The share token in the path of a shared layout; undefined for every other path. */
+/** The share token in the path of a shared layout; undefined for any other path. */
 export function shareTokenIn(path: string): string | undefined {
   return /^\/share\/([^/]+)$/.exec(plain(path))?.[1];
 }
@@ -163,18 +164,18 @@ export function findPage(path: string): PageMeta | undefined {
   return byPath.get(plain(path)) ?? (shareTokenIn(path) === undefined ? undefined : sharedLayout);
 }
 
-/** The metadata of a path; unknown paths have that of the home page (spec 2). */
+/** The metadata of a path; unknown paths get that of the home page (spec 2). */
 export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
 
-/** The path in a page's canonical link; of unknown paths that of the home page (spec 2). */
+/** The path in a page's canonical link; unknown paths get that of the home page (spec 2). */
 export function canonicalPath(path: string): string {
   if (!findPage(path)) return '/';
   return byPath.get(plain(path))?.sameAs ?? plain(path);
 }
 
-/** The title as the browser's tab shows it. */
+/** The title shown in the browser's tab. */
 export function fullTitle({ title }: PageMeta): string {
   return title === productName ? title : `${title} | ${productName}`;
 }

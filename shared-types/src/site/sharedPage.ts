@@ -9,7 +9,7 @@ export function sharedPicturePath(shareToken: string): string {
   return `/og/share/${shareToken}.png`;
 }
 
-/** The display name of a shared layout's creator; null when there is none. */
+/** The display name of a shared layout's creator; null if there is none. */
 export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | null {
   return user.poeAccountId ?? user.username;
 }
@@ -34,7 +34,7 @@ export function sharedPageMeta(
   };
 }
 
-/** The metadata of a share link that leads nowhere (spec 2). */
+/** The metadata of a share link that does not exist (spec 2). */
 export const sharedNotFound: PageMeta = {
   title: 'Labyrinth Not Found',
   description: 'This share link leads nowhere. Its owner may have deleted the labyrinth or made a new link.',

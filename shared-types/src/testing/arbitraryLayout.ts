@@ -7,7 +7,7 @@ import { contentTypes } from '../layout/rooms.ts';
 
 const contents = fc.subarray([...contentTypes], { maxLength: 4 });
 const name = fc.option(fc.constantFrom(...roomNames), { nil: undefined });
-/** A room of its own, most of them without a name. */
+/** A room other than a trial, usually without a name. */
 const room = fc
   .record({ types: contents, name })
   .map(({ types, name: own }): Room => (own ? { types, name: own } : { types }));
@@ -23,7 +23,7 @@ function withoutRepeats(paths: readonly Path[]): Path[] {
   return unique;
 }
 
-/** Any layout that a player can draw, at most 24 rooms besides the start. */
+/** Any layout that a player can draw, with at most 24 rooms besides the start. */
 export const arbitraryLayout: fc.Arbitrary<Layout> = fc.subarray([...allRooms], { maxLength: 24 }).chain((picked) => {
   const ids: RoomId[] = [...new Set([startRoom, ...picked])];
   const id = fc.constantFrom(...ids);

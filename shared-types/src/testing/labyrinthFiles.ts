@@ -15,7 +15,7 @@ const columnX = [
 ];
 const rowY = [40, 84, 128, 172, 216];
 
-/** A room at a cell. Exits lead to it by its id. */
+/** A room at a cell. `exits`: bearing -> id of the room it leads to. */
 export function roomAt(
   id: string,
   [column, row]: readonly [number, number],
@@ -26,7 +26,7 @@ export function roomAt(
   return { name, id, x: String(columnX[column - 1]), y: String(rowY[row - 1]), contents, exits };
 }
 
-/** The text of a file; fields that are not given are those of a plain Eternal file of 2026-11-20. */
+/** The text of a file; missing fields are those of a plain Eternal file of 2026-11-20. */
 export function fileText(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
     difficulty: 'Uber',
@@ -44,7 +44,7 @@ export function fileText(fields: Readonly<Record<string, unknown>>): string {
   });
 }
 
-/** The smallest list that is accepted: the entrance, one room per section and the trials. */
+/** The smallest valid list of rooms: the entrance, one room per section, and the trials. */
 export const plainRooms: readonly FixtureRoom[] = [
   roomAt('1', [1, 3], { NE: '2' }),
   roomAt('2', [7, 3], { NW: '3' }),
@@ -55,7 +55,8 @@ export const plainRooms: readonly FixtureRoom[] = [
 ];
 
 /**
- * Eternal with every awkward case: pairs from both sides, a door and a secret passage, a secret only, a side room last.
+ * An Eternal file with every awkward case: pairs listed by both rooms, a door plus a secret passage, a secret passage
+ * alone, a side room last.
  */
 export const awkwardEternal = fileText({
   rooms: [
@@ -73,7 +74,7 @@ export const awkwardEternal = fileText({
   ],
 });
 
-/** A Normal file begins at C3 R3 and has no traps; this one has no weapon either. */
+/** A Normal file begins at C3 R3 and has no traps; this one also has no weapon. */
 export const awkwardNormal = fileText({
   difficulty: 'Normal',
   weapon: 'NoWeapon',

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What pwa/src/firstPaint/build/prerender.tsx exports. */
+/** The exports of pwa/src/firstPaint/build/prerender.tsx. */
 interface Renderer {
   paths: string[];
   prerender: (path: string) => Promise<string>;
 }
 
-/** A script file of the build, its imports and its style sheets. */
+/** A script file of the build with its imports and style sheets. */
 interface Chunk {
   file: string;
   imports: string[];
@@ -35,7 +35,7 @@ async function classesIn(dist: string, style: string): Promise<string[]> {
   return [...text.matchAll(/\.(_[\w-]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The style sheets in the order in which their scripts run: those of imported scripts come first. */
+/** The style sheets in the order in which their scripts run, imported scripts first. */
 function inOrder(chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const [seen, styles] = [new Set<Chunk>(), new Set<string>()];
@@ -57,7 +57,9 @@ function styleTags(used: readonly string[], index: string): string {
     .join('');
 }
 
-/** The scripts that a page with this markup needs besides the app's own: those of its style sheets, and their imports. */
+/**
+ * The scripts that a page with this markup needs besides the app's own: those of its style sheets, and their imports.
+ */
 function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[] {
   const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
   return [...new Set(needed.flatMap(({ file, imports }) => [file, ...imports]))].map((file) => `/${file}`);
@@ -66,7 +68,7 @@ function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[]
 const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** The page's markup is painted with its styles and fonts; only then does `start.js` request the scripts. */
+/** Makes `start.js` request the scripts only after the page's markup has been painted with its styles and fonts. */
 function lateScripts(index: string, others: readonly string[]): string {
   const app = appScript.exec(index)?.[1];
   if (app === undefined) throw new Error('The built page has no script of the app.');
@@ -80,9 +82,9 @@ function lateScripts(index: string, others: readonly string[]): string {
     );
 }
 
-/** Builds the app for Node once more and passes its renderer to `work`. */
+/** Builds the app once more for Node and passes its renderer to `work`. */
 async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
-  // Inside the workspace, so that Node finds the packages. npm may have put all of them further up and made no folder here.
+  // Inside the workspace, so that Node finds the packages. If npm hoisted all of them, this folder does not exist yet.
   const packages = join(root, 'node_modules');
   await mkdir(packages, { recursive: true });
   const outDir = await mkdtemp(join(packages, '.prerender-'));
@@ -107,8 +109,8 @@ async function withRenderer(root: string, work: (renderer: Renderer) => Promise<
 }
 
 /**
- * Writes every page with its markup under `pages/`, so that the first paint waits for no script. React then renders the
- * page again in its place.
+ * Writes every page with its markup under `pages/`, so that the first paint waits for no script. React later renders
+ * the page again in its place.
  */
 export function prerenderPages(root: string, dist: string): Plugin {
   let chunks: Chunk[] = [];

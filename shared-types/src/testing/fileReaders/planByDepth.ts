@@ -11,7 +11,7 @@ function check(text: string, rooms: readonly ReaderRoom[]): void {
   }
 }
 
-/** The first room, and of every trial the earliest room after it in the list to which it has a door. */
+/** The first room, and for every trial the earliest room after it in the list to which it has a door. */
 function firstRoomsOf(rooms: readonly ReaderRoom[]): string[] {
   const after = rooms.flatMap((trial, index) => {
     if (!isTrial(trial)) return [];
@@ -22,7 +22,7 @@ function firstRoomsOf(rooms: readonly ReaderRoom[]): string[] {
   return [rooms[0]?.id ?? '', ...after];
 }
 
-/** How many steps each room is from the first; a locked step is not taken. */
+/** How many steps each room is from the first; locked steps are not taken. */
 function depths(steps: readonly Step[], first: string, isLocked: (step: Step) => boolean): ReadonlyMap<string, number> {
   const depth = new Map([[first, 0]]);
   for (const [id, far] of depth) {
@@ -34,8 +34,8 @@ function depths(steps: readonly Step[], first: string, isLocked: (step: Step) =>
 }
 
 /**
- * Plans as the tool that checks every room, and takes the steps from a golden door that lead deeper as locked until the
- * key of the section is reached: the rooms at which each section is left, the last trial at the end.
+ * Simulates the tool that checks every room and considers the steps from a golden door that lead deeper as locked until
+ * the section's key is reached. Returns the rooms at which each section is left, with the last trial at the end.
  */
 export function planByDepth(text: string): string[] {
   const rooms = readRooms(text);
