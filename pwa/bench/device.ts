@@ -1,4 +1,4 @@
-// The product's store without its screens, as a script that a page loads: `window.device`.
+// The product's store without its screens, as a script for a page: `window.device`.
 import { registerAccount, signIn } from '../src/store/account/session.ts';
 import { countWaiting } from '../src/store/queue/countWaiting.ts';
 import { db } from '../src/store/device/db.ts';
@@ -9,7 +9,7 @@ import type { OfflineLayout } from './offlineLayouts.ts';
 
 const password = 'a long enough one';
 
-/** Milliseconds until the work is done, and what the device holds of the account then. */
+/** Milliseconds until the work is done, and what the device then holds for the account. */
 async function timed(work: () => Promise<unknown>) {
   const began = performance.now();
   await work();

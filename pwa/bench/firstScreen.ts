@@ -7,7 +7,7 @@ import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** Runs in the page, before its scripts: notes when the first screen is interactive. */
+/** Runs in the page before its scripts: marks when the first screen is interactive. */
 function watchReady(): void {
   const observer = new MutationObserver(() => {
     if (document.documentElement.dataset.ready !== 'true') return;
@@ -17,14 +17,14 @@ function watchReady(): void {
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
 }
 
-/** Runs in the page: the paths of what it asked for until the first screen was interactive. */
+/** Runs in the page: the paths it requested until the first screen was interactive. */
 function askedBeforeReady(): string[] {
   const ready = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
   const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= ready);
   return asked.map(({ name }) => new URL(name).pathname);
 }
 
-/** Bytes, each file gzipped by itself, of the JavaScript that a browser asks for until the first screen is interactive. */
+/** Bytes, each file gzipped separately, of the JavaScript requested until the first screen is interactive. */
 function firstScreenBytes(folder: string): Promise<number> {
   return withPage(folder, {}, async (page, origin) => {
     const scripts = new Map<string, Response>();
@@ -44,7 +44,7 @@ function firstScreenBytes(folder: string): Promise<number> {
   });
 }
 
-/** P5: JavaScript for the first screen against an empty app of the same libraries. */
+/** P5: JavaScript for the first screen, compared with an empty app with the same libraries. */
 export async function firstScreen(): Promise<Row[]> {
   const against = await withFloor(firstScreenBytes);
   const ours = await firstScreenBytes(dist);

@@ -10,10 +10,10 @@ import type { Row } from './row.ts';
 
 const run = promisify(execFile);
 
-/** No dependency of the product: fetched when it is wanted, and never from the repository's own packages. */
+/** Not a dependency of the product: fetched on demand, never from the repository's own packages. */
 const version = 'lighthouse@12.8.2';
 const runs = 3;
-/** Now and then a trace has no beginning: such a run says nothing, and is made again. */
+/** Sometimes a trace has no beginning; such a run is useless and is repeated. */
 const tries = 4;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -25,7 +25,7 @@ interface Report {
   categories: Record<Category, { score: number | null }>;
 }
 
-/** Runs Lighthouse in a folder outside the repository. Throws when it cannot be fetched or breaks. */
+/** Runs Lighthouse in a folder outside the repository. Throws if it cannot be fetched or fails. */
 async function lighthouse(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('npx', ['--yes', version, ...args], {
     cwd: folder,
@@ -62,7 +62,7 @@ async function scoresOf(folder: string, url: string): Promise<Scores> {
   };
 }
 
-/** A community with layouts of every difficulty but one, so that every page has something to show. */
+/** A community with layouts of every difficulty but one, so that every page has content. */
 async function populate(site: Site): Promise<{ shareToken: string }> {
   await newcomer(site, 'cartographer');
   return fillSite(site, 'cartographer');

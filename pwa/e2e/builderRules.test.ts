@@ -40,7 +40,7 @@ beforeEach(async () => {
   await expect.poll(() => drawn(page)).toEqual(emptyGrid);
 });
 
-/** Presses on a room, moves along these points of the page and lets go at the last. */
+/** Presses on a room, moves along these points of the page and releases at the last one. */
 async function dragFrom(id: string, ...points: { x: number; y: number }[]) {
   const { x, y } = await middleOf(page, id);
   await page.mouse.move(x, y);
@@ -323,7 +323,7 @@ test('the draft with its history is there after a reload and after the browser c
   await drag(page, 'c2r2', 'c3r2');
   await undo().click();
   const drawing = { ...onePath, rooms: { c1r3: '', c2r2: 'argus' } };
-  // What another tab reads is on the disk.
+  // Another tab reads from disk.
   const second = await device.open(site.url('/builder'));
   await expect.poll(() => drawn(second)).toEqual(drawing);
   await second.close();

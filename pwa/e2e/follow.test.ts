@@ -15,7 +15,7 @@ import { openSignedIn } from './support/people.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
+/** An Eternal labyrinth made of the game's shapes, with room names. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 
 /** From the entrance to the last trial. */
@@ -73,12 +73,12 @@ function oneSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-/** Waits until the clock is at the next whole second. */
+/** Waits until the next whole second. */
 function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
 }
 
-/** The times in the log are whole seconds: a run ends in another one than it began in, and the next begins in a later one. */
+/** The log has whole seconds, so a run must end in another second than it began, and the next one must begin later. */
 async function endRun(): Promise<void> {
   await nextSecond();
   await stopRun(page);
@@ -264,7 +264,7 @@ describe('what the log says', () => {
     await endRun();
   });
 
-  /** Writes lines and watches the screen: after how many milliseconds each was there, in order of size. */
+  /** Writes lines and watches the screen. Returns the delay of each in milliseconds, sorted. */
   async function delaysOf(lines: number): Promise<number[]> {
     await page.evaluate(() => {
       const seen: [step: number, at: number][] = [];
@@ -283,7 +283,7 @@ describe('what the log says', () => {
       log.enter(line % 2 === 0 ? 'c1r3' : 'c3r4');
       await new Promise((resolve) => setTimeout(resolve, 60 + ((line * 37) % 90)));
     }
-    // Every line is a visit of the run: none is lost, none comes twice.
+    // Every line is a visit of the run: none is lost or duplicated.
     await page.locator(`[data-run-step="${lines}"]`).waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seenSteps: [number, number][] }).seenSteps);
     return written
@@ -296,9 +296,9 @@ describe('what the log says', () => {
     log.write('The first line after the hole.');
     await follow();
     const rounds: number[] = [];
-    // In `npm test` other suites take most of the processor: the long form holds the figure.
+    // In `npm test` other suites use most of the processor, so only the long form checks the real limit.
     const atMost = runs(2_000, 500);
-    // Other tests share the machine: one round of three that they do not hold up is enough.
+    // Other tests share the machine, so one undisturbed round of three is enough.
     while (rounds.length < 3 && !rounds.some((p99) => p99 <= atMost)) {
       const delays = await delaysOf(runs(30, 300));
       const p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;

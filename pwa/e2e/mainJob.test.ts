@@ -11,7 +11,7 @@ let bob: Device;
 
 beforeAll(async () => {
   site = await openSite();
-  // Most tests go without motion; the main job is done as most players see it.
+  // Most tests run without motion; this one shows the main job as most players see it.
   const reducedMotion = 'no-preference';
   [ann, bob] = [await site.deviceOnDisk({ reducedMotion }), await site.device({ reducedMotion })];
 });
@@ -27,12 +27,12 @@ async function voteCounts(page: Page): Promise<number[]> {
 
 test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, whatever happens to the browser', async () => {
   await register(await ann.open(site.url('/sign-in')), site.url('/sign-in'), 'ann_of_the_maze');
-  // Chromium writes cookies to its profile every 30 seconds, or when it is closed; a crash before that signs out.
+  // Chromium writes cookies to its profile every 30 seconds and on closing; a crash before that would sign out.
   await ann.context.close();
   await ann.reopen();
   let page = await ann.open(site.url('/'));
 
-  // Bob's layout is there to vote on.
+  // Bob's layout, for Ann to vote on.
   const bobsPage = await openSignedIn(bob, site, 'bob_the_runner', '/builder');
   await openFile(bobsPage, eternalFile);
   expect(await submit(bobsPage)).toContain(

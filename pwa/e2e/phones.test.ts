@@ -40,7 +40,7 @@ async function boxOf(what: Locator) {
 const grid = () => page.getByRole('application');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The toolbar's buttons by their names, with the word under the icon of each. */
+/** The toolbar's buttons by name, with the word below each icon. */
 const tools = {
   'Open labyrinth file': 'Open',
   More: 'More',
@@ -50,7 +50,7 @@ const tools = {
   Submit: 'Submit',
 };
 
-/** Rests a finger on a room until its menu stands open. */
+/** Holds a finger on a room until its menu is open. */
 async function openSheet(room: string): Promise<Locator> {
   const { x, y, width, height } = await boxOf(page.locator(`[data-room="${room}"] > circle`).first());
   const fingers = await device.context.newCDPSession(page);
@@ -63,7 +63,7 @@ async function openSheet(room: string): Promise<Locator> {
   return menu;
 }
 
-/** The narrower one is the harder one. */
+/** The narrower size is the harder one. */
 const phoneSizes = runs(
   [[360, 780]],
   [

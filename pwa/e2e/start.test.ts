@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024;
 interface Started {
   address: string;
   millisecondsToListen: number;
-  /** Presses Ctrl-C: the whole group gets SIGINT. Answers what the command ended with. */
+  /** Presses Ctrl-C: the whole process group gets SIGINT. Resolves with how the command ended. */
   interrupt: () => Promise<[code: number | null, signal: string | null]>;
 }
 
@@ -48,7 +48,7 @@ test('npm start with nothing changed listens within 5 seconds, prints its addres
   try {
     const first = await npmStart(join(data, 'labyrinth.sqlite'));
     await first.interrupt();
-    // A machine that is busy with other things may need a second or third try.
+    // A busy machine may need a second or third try.
     let fastest = Infinity;
     for (let attempt = 0; attempt < 3 && fastest >= 5_000; attempt += 1) {
       const again = await npmStart(join(data, 'labyrinth.sqlite'));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'shared-types/testing/patience.ts';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** What Playwright switches off. A second list would replace its own. */
+/** The features that Playwright disables; a second list would replace its own. */
 const offByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,7 +23,7 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The suggestions of the address bar are pages by now: each window draws two that nobody sees. */
+/** The address bar's suggestions are pages nowadays: each window renders two that nobody sees. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 const flags = [
@@ -39,8 +39,8 @@ const flags = [
 
 export interface DeviceOptions extends BrowserContextOptions {
   /**
-   * Whether it gets the service worker, which stores and compiles the whole app on the first visit: for tests that go on
-   * without a network.
+   * Whether it gets the service worker, which caches and compiles the whole app on the first visit; for tests that
+   * continue without a network.
    */
   installs?: boolean;
 }
@@ -50,12 +50,12 @@ export interface Device {
   readonly context: BrowserContext;
   /** Opens a page and waits until its screen is interactive. */
   open: (url: string) => Promise<Page>;
-  /** What pages complained about, except resources that the cut network failed to load. */
+  /** The errors on its pages, except resources that failed to load because of the cut network. */
   complaints: () => string[];
   dispose: () => Promise<void>;
 }
 
-/** One with a profile on disk, which outlives a crash. */
+/** A device with a profile on disk, which survives a crash. */
 export interface DeviceOnDisk extends Device {
   /** Kills the browser as a power cut would. */
   crash: () => Promise<void>;
@@ -66,14 +66,14 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
 }
 
-/** The ids of the processes of the browser that runs on this profile. */
+/** The process ids of the browser that uses this profile. */
 async function processesOf(profile: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return ids.filter((_, index) => commands[index]?.includes(`user-data-dir=${profile}`)).map(Number);
 }
 
-/** Killing one process may have ended the next already. */
+/** Killing one process may already have ended the next. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -83,12 +83,12 @@ function killIfThere(pid: number): void {
 }
 
 const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
-/** Without motion, unless a test asks for it: frames that the processor draws cost as much as the rest of a page. */
+/** Without motion unless a test asks for it: frames drawn by the processor cost as much as the rest of a page. */
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser in which all devices of a worker live that need no profile on disk. It ends with the worker. */
+/** The browser shared by all devices of a worker that need no profile on disk. It ends with the worker. */
 function sharedBrowser(): Promise<Browser> {
   shared ??= chromium.launch(executable);
   return shared;
@@ -109,7 +109,7 @@ function watchFor(complaints: string[]): (context: BrowserContext) => void {
   };
 }
 
-/** As in browsers that have none, or not in private windows. */
+/** Simulates browsers without service workers, such as some private windows. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A small TCP proxy between browser and server: the network that a trial can cut. */
+/** A small TCP proxy between browser and server: the network that a test can cut. */
 export interface Proxy {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** The next request whose head starts with this (`POST /api/sync`) reaches the server; its answer is lost. */
+  /** The next request whose head starts with this (`POST /api/sync`) reaches the server, but its response is lost. */
   loseNextAnswer: (requestLine: string) => void;
-  /** How many answers were lost so far. */
+  /** How many responses have been lost so far. */
   lostAnswers: () => number;
   close: () => Promise<void>;
 }

@@ -13,7 +13,7 @@ const sheet = canvasSheet(1180);
 interface Props {
   layout: Layout;
   exits: ExitBearings | undefined;
-  /** The route, where it is shown. */
+  /** Null unless the route is shown. */
   route: MapRoute | null;
 }
 

@@ -61,7 +61,7 @@ export function keepFocus(): () => void {
     if (!part) return;
     afterPaint(() => {
       const { activeElement } = document;
-      // A disabled control has the focus for a while yet.
+      // A disabled control keeps the focus for a short time.
       if (part === focused && (activeElement === document.body || activeElement === gone)) focusPart(part);
     });
   });

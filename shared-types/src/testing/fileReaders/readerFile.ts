@@ -42,7 +42,7 @@ export interface Step {
   isSecret: boolean;
 }
 
-/** The exits as they are listed. */
+/** The exits as listed. */
 export function listedSteps(rooms: readonly ReaderRoom[]): Step[] {
   return rooms.flatMap(({ id, exits }) =>
     Object.entries(exits).map(([bearing, to]) => ({ from: id, to, isSecret: bearing === 'C' })),
