@@ -33,7 +33,6 @@ interface Watching {
   measured: Measured;
 }
 
-/** A point of the page. */
 interface Point {
   x: number;
   y: number;

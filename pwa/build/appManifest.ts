@@ -8,7 +8,6 @@ function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label:
   return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
 }
 
-/** The web app manifest. */
 export const appManifest = {
   id: '/',
   name: 'Labyrinth Routes',

@@ -25,7 +25,7 @@ let shareToken: string;
 
 /** A slow phone, on which late content is visible as such. */
 async function slowPhone(device: Device): Promise<Page> {
-  // It has fetched today's lists before: only first-time news may move things.
+  // It has fetched today's lists before, because outdated lists may shift when they are refreshed.
   const page = await device.open(site.url('/lab-voting'));
   await settled(page);
   await page.setViewportSize({ width: 360, height: 900 });

@@ -12,7 +12,7 @@ export interface GameLogFile {
   /** Writes a line with the current time. */
   write: (text: string, client?: number) => void;
   plaza: () => void;
-  /** Writes what the game writes when a room is entered. */
+  /** Writes the game's line for entering a room. */
   enter: (room: RoomId) => void;
   /** Pads the log with empty bytes up to a size, without using disk space. */
   grow: (bytes: number) => void;

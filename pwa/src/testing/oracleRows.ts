@@ -1,4 +1,3 @@
-/** The oracle's data. */
 interface OracleData {
   votes: Map<string, { value: string; seq: number }>;
   tags: Map<string, { hidden: boolean; seq: number }>;

@@ -61,7 +61,7 @@ export function layoutOfShapes(difficulty: Difficulty, shapes: Shapes, learnt: r
   }, emptyLayout);
 }
 
-/** The terrain of an unknown layout: each section may have any of its shapes, but only one may have a golden door. */
+/** The terrain of an unknown layout: each section may have any of its shapes, but at most one has a golden door. */
 export function shapesTerrain(difficulty: Difficulty, learnt: readonly SectionShape[]): Terrain {
   const cache = new Map<string, KnownRooms>();
   const rooms = (shapes: Shapes): KnownRooms => {

@@ -71,14 +71,14 @@ export function planType(layout: Layout, room: RoomId, type: RoomType): Edit | n
   return { kind: 'setTypes', room, before, after, visits: !isVisited(layout, room) };
 }
 
-/** The next style of the path that joins two rooms (spec 4); null when none does. */
+/** Switches the path between two rooms to its next style (spec 4); null if there is none. */
 export function planStyle(layout: Layout, a: RoomId, b: RoomId): Edit | null {
   const path = findPath(layout, a, b);
   if (!path) return null;
   return { kind: 'toggleStyle', from: path.from, to: path.to, before: path.style, after: nextPathStyle(path.style) };
 }
 
-/** Removing a room with all its paths. Null for the start room, boss rooms (spec 4) and unvisited rooms. */
+/** Removes a room with all its paths. Null for the start room, boss rooms (spec 4) and unvisited rooms. */
 export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   if (!mayRemove(room) || !isVisited(layout, room)) return null;
   const paths = layout.paths.flatMap((path, at) => (touches(path, room) ? [{ at, path }] : []));
@@ -93,7 +93,7 @@ export function planName(layout: Layout, room: RoomId, name: RoomName | null): E
   return before === name ? null : { kind: 'setName', room, before, after: name };
 }
 
-/** Removing the path that joins two rooms; null when none does. */
+/** Removes the path between two rooms; null if there is none. */
 export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | null {
   const at = layout.paths.findIndex((path) => joins(path, a, b));
   const path = layout.paths[at];
@@ -214,8 +214,8 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
 }
 
 /**
- * Spec 4: undoing a path un-visits its target if no other connection touches it, unless it is the start room, and even
- * if it had been visited before the path. A room with content stays visited, so that undo loses no work.
+ * Spec 4: undoing a path makes its target unvisited if no other connection touches it and it is not the start room,
+ * even if it had been visited before the path. A room with content stays visited, so that undo loses no work.
  */
 function withoutPath({ rooms, paths }: Layout, { from, to }: Path): Layout {
   return withoutLeftRooms({ rooms, paths: paths.filter((path) => !joins(path, from, to)) }, to);
@@ -265,7 +265,7 @@ export function perform({ layout, actions }: Drawing, edit: Edit): Drawing {
   return { layout: applyEdit(layout, edit), actions: [...actions, edit], undoneActions: [] };
 }
 
-/** Takes back the last action and moves it to the redo list. The same drawing when there is none. */
+/** Reverts the last action and moves it to the redo list. Returns the same drawing if there is none. */
 export function undo(drawing: Drawing): Drawing {
   const last = drawing.actions.at(-1);
   if (!last) return drawing;
@@ -276,7 +276,7 @@ export function undo(drawing: Drawing): Drawing {
   };
 }
 
-/** Makes the last undone action again. The same drawing when there is none. */
+/** Repeats the last undone action. Returns the same drawing if there is none. */
 export function redo(drawing: Drawing): Drawing {
   const last = drawing.undoneActions.at(-1);
   if (!last) return drawing;

@@ -241,7 +241,7 @@ export function byteLength(text: string): number {
  * Throws a LayoutFault whose message names the first fault and its room.
  */
 export function parseLayout(text: string): Layout {
-  // A UTF-16 unit takes at most three bytes: most texts need not be counted.
+  // A UTF-16 unit takes at most three bytes, so most texts need not be counted.
   if (text.length * 3 > labyrinthDataBytes && byteLength(text) > labyrinthDataBytes) {
     fault(`labyrinthData is larger than ${labyrinthDataBytes / 1024} KiB.`);
   }

@@ -5,7 +5,7 @@ import type { IzaroConfig, PhaseMechanic } from '../layout/izaro.ts';
 export interface PhaseAdvice {
   section: Section;
   mechanic: PhaseMechanic;
-  /** What is left alive or standing: "Leave the gargoyles alive". */
+  /** What to leave alive or standing: "Leave the gargoyles alive". */
   leave: string;
   /** Whether one has to wait for the key (about 20 s); otherwise Izaro may be killed at once. */
   waits: boolean;

@@ -26,7 +26,7 @@ export interface Leg {
   /** The trial at its end; null where none is drawn. */
   trial: RoomId | null;
   stock: Stock;
-  /** The marks that the pins ask for. */
+  /** The marks that the pins require. */
   must: number;
   /** The shortest walks, for the keys brought into the section. */
   walks: (brought: Keys) => SectionWalks;

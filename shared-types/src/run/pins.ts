@@ -7,7 +7,7 @@ function without(rooms: readonly RoomId[], room: RoomId): RoomId[] {
   return rooms.filter((each) => each !== room);
 }
 
-/** Trials cannot be pinned, because every route passes them. */
+/** Every route passes the trials, so they cannot be pinned. The start room cannot be avoided. */
 export function mayPin(kind: 'must' | 'never', room: RoomId): boolean {
   return !isBossRoom(room) && (kind === 'must' || room !== startRoom);
 }

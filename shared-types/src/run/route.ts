@@ -27,7 +27,7 @@ export interface Route {
 interface OpenStop {
   room: RoomId;
   take: RoomType[];
-  /** A silver door is opened on this visit. */
+  /** Whether a silver door is opened on this visit. */
   opens: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Keys {
 
 /** What distinguishes walks through a section: which rooms they visited, and which silver doors they opened. */
 export interface Marks {
-  /** How many there are; each is one bit. */
+  /** The number of marks; each is one bit. */
   count: number;
   /** The bit for having visited a room; empty rooms have none. */
   visited: ReadonlyMap<RoomId, number>;

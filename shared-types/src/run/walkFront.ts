@@ -13,7 +13,7 @@ export interface Walk {
   leg: Leg;
   walks: SectionWalks;
   marks: number;
-  /** The walk through the sections before. */
+  /** The walk through the earlier sections. */
   before: Walk | null;
 }
 

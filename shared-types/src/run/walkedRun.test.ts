@@ -75,7 +75,7 @@ it.each([
 });
 
 it('who has to visit rooms goes on until all that they hold is taken, as far as there are keys', () => {
-  // The way to the key of the silver door leads through its room, and nothing opens the second one.
+  // The way to the key leads through the room with its silver door; nothing opens the second door.
   const layout = drawing(
     ['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
     { c3r3: ['silver-door'], c4r1: ['silver-key', 'gauntlet'], c10r1: ['silver-door'] },

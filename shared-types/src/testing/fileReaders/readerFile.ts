@@ -35,7 +35,7 @@ export function isTrial({ name }: ReaderRoom): boolean {
   return name.toLowerCase() === "aspirant's trial";
 }
 
-/** A step from one room to another that a tool believes possible. */
+/** A step from one room to another that a tool considers possible. */
 export interface Step {
   from: string;
   to: string;
