@@ -1,4 +1,4 @@
-// The product's store without its screens, as a script for a page: `window.device`.
+// The product's store without its screens, as a script that a page loads: `window.device`.
 import { registerAccount, signIn } from '../src/store/account/session.ts';
 import { countWaiting } from '../src/store/queue/countWaiting.ts';
 import { db } from '../src/store/device/db.ts';

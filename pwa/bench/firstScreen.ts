@@ -7,7 +7,7 @@ import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** Runs in the page before its scripts: marks when the first screen is interactive. */
+/** Runs in the page, before its scripts: notes when the first screen is interactive. */
 function watchReady(): void {
   const observer = new MutationObserver(() => {
     if (document.documentElement.dataset.ready !== 'true') return;
@@ -44,7 +44,7 @@ function firstScreenBytes(folder: string): Promise<number> {
   });
 }
 
-/** P5: JavaScript for the first screen, compared with an empty app with the same libraries. */
+/** P5: JavaScript for the first screen against an empty app of the same libraries. */
 export async function firstScreen(): Promise<Row[]> {
   const against = await withFloor(firstScreenBytes);
   const ours = await firstScreenBytes(dist);

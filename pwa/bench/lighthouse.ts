@@ -25,7 +25,7 @@ interface Report {
   categories: Record<Category, { score: number | null }>;
 }
 
-/** Runs Lighthouse in a folder outside the repository. Throws if it cannot be fetched or fails. */
+/** Runs Lighthouse in a folder outside the repository. Throws when it cannot be fetched or breaks. */
 async function lighthouse(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('npx', ['--yes', version, ...args], {
     cwd: folder,
@@ -62,7 +62,7 @@ async function scoresOf(folder: string, url: string): Promise<Scores> {
   };
 }
 
-/** A community with layouts of every difficulty but one, so that every page has content. */
+/** A community with layouts of every difficulty but one, so that every page has something to show. */
 async function populate(site: Site): Promise<{ shareToken: string }> {
   await newcomer(site, 'cartographer');
   return fillSite(site, 'cartographer');

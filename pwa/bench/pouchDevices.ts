@@ -49,7 +49,7 @@ const storeDurably = `{
   };
 }`;
 
-/** Runs in the page: replicates its database with the server's. */
+/** Replicates this page's database with the server's. Runs in the page. */
 async function replicate(direction: 'to' | 'from'): Promise<{ ms: number; found: number }> {
   const own = new window.PouchDB('layouts');
   await own.info();

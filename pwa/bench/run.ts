@@ -123,7 +123,7 @@ async function measurePlanner(): Promise<number> {
   });
 }
 
-/** P10: from a press to the next room on screen. P11: the planner with all presets and prices. Both slowed. */
+/** P10: from a press to the next room on the screen. P11: the planner with all presets and prices. Both slowed. */
 export async function run(): Promise<Row[]> {
   const [ours, floor] = [await measureOurs(), await measureFloor()];
   const planned = await measurePlanner();

@@ -95,7 +95,7 @@ async function startBoth(browser: Browser, origin: string): Promise<Record<'many
   return starts;
 }
 
-/** P8: the saved labyrinths with 1,000 entries compared with 10, on a processor slowed four times. */
+/** P8: the saved labyrinths with 1,000 entries against 10, on a processor four times slower. */
 export async function savedList(): Promise<Row[]> {
   const { origin, stop } = await serveBuild(dist);
   const browser = await launchBrowser();

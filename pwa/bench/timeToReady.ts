@@ -34,7 +34,7 @@ interface Watched {
 
 const paintedMark = 'first screen painted';
 
-/** Runs in the page before everything else: records when its screen became interactive and when that was painted. */
+/** Runs in the page before everything else: notes when its screen became interactive, and when that was painted. */
 function noteReady(painted: string): void {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.ready !== 'true') return;

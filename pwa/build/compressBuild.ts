@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses while serving. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
 export async function compressBuild(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await expect.poll(() => drawn(page)).toEqual(emptyGrid);
 });
 
-/** Presses on a room, moves along these points of the page and releases at the last one. */
+/** Presses on a room, moves along these points of the page and lets go at the last. */
 async function dragFrom(id: string, ...points: { x: number; y: number }[]) {
   const { x, y } = await middleOf(page, id);
   await page.mouse.move(x, y);

@@ -118,7 +118,7 @@ describe('where building needs an account', () => {
     const layout: Layout = { rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] };
     const { origin } = new URL(strict.url('/'));
     const link = layoutLink(origin, { difficulty: 'cruel', day: '2026-11-20', izaroConfig: {}, layout });
-    // Logging out reloads the page.
+    // Logout reloads the page.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.goto(strict.url('/labyrinth'));

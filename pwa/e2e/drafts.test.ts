@@ -138,7 +138,7 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   const first = await two.open(site.url('/builder'));
   await drag(first, 'c1r3', 'c2r2');
   const deaf = await two.context.newPage();
-  // A tab that slept and did not hear that the database changed.
+  // A tab that slept: it does not hear that the database changed.
   await deaf.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await deaf.goto(site.url('/builder'));
   await ready(deaf);

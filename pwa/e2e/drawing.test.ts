@@ -17,7 +17,7 @@ import {
 } from './support/drawing.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** Look: a real Eternal layout takes at most this many presses; every drag, key and choice counts as one. */
+/** Look: a real Eternal layout needs at most this many presses, each drag, key and choice being one. */
 const mostPresses = 60;
 
 let site: Site;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** A page as painted before any script of the app runs. */
+/** A page as it is painted before any script of the app runs. */
 async function firstPaint(path: string, theme: string, width: number, height: number): Promise<Page> {
   const { context } = await site.device({ viewport: { width, height } });
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -30,7 +30,7 @@ async function firstPaint(path: string, theme: string, width: number, height: nu
   return page;
 }
 
-/** The colour at the middle of the upper edge of a picture's first plate, as red, green and blue. */
+/** The colour in the middle of the upper edge of a picture's first plate, as red, green and blue. */
 async function plateColour(page: Page): Promise<number[]> {
   const picture = page.locator('img[data-first-shape]:visible');
   const { x, y } = (await picture.boundingBox()) ?? { x: 0, y: 0 };

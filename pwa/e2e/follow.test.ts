@@ -15,7 +15,7 @@ import { openSignedIn } from './support/people.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** An Eternal labyrinth made of the game's shapes, with room names. */
+/** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 
 /** From the entrance to the last trial. */
@@ -73,7 +73,7 @@ function oneSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-/** Waits until the next whole second. */
+/** Waits until the clock is at the next whole second. */
 function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
 }
@@ -283,7 +283,7 @@ describe('what the log says', () => {
       log.enter(line % 2 === 0 ? 'c1r3' : 'c3r4');
       await new Promise((resolve) => setTimeout(resolve, 60 + ((line * 37) % 90)));
     }
-    // Every line is a visit of the run: none is lost or duplicated.
+    // Every line is a visit of the run: none is lost, none comes twice.
     await page.locator(`[data-run-step="${lines}"]`).waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seenSteps: [number, number][] }).seenSteps);
     return written

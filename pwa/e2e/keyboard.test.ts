@@ -29,7 +29,7 @@ async function press(key: string) {
 const focusedRoom = () => page.evaluate(() => document.activeElement?.getAttribute('data-room') ?? null);
 const said = () => page.locator('p[role="status"]').innerText();
 
-/** Presses Tab until the focus is where it should be. */
+/** Tab until the focus is where it should be. */
 async function tabTo(reached: () => Promise<boolean>) {
   for (let tab = 0; tab < 60; tab += 1) {
     if (await reached()) return;

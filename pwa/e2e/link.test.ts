@@ -39,7 +39,7 @@ async function shownLink(): Promise<string> {
   return link;
 }
 
-/** Opens an address on the phone, as a camera app does. */
+/** Opens an address on the phone as a camera app does. */
 async function scan(link: string): Promise<void> {
   await scanned.close();
   scanned = await phone.context.newPage();

@@ -30,7 +30,7 @@ const lists = () => asked.filter((path) => path.startsWith('/api/days/'));
 const connections = () => asked.filter((path) => path === '/api/live').length;
 const votesOn = (page: Page) => page.locator('[data-votes]').first().getAttribute('data-votes');
 
-/** Presses the arrow in one browser. Resolves with the milliseconds until the other one shows the count. */
+/** Presses the arrow in one browser. Resolves with the milliseconds until the other shows the count. */
 async function press(shown: string, on = reader): Promise<number> {
   const sent = voter.waitForResponse((response) => response.url().endsWith('/api/sync'));
   await voter.getByRole('button', { name: 'Vote up' }).first().click();

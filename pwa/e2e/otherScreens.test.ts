@@ -49,7 +49,7 @@ async function stepIs(page: Page, step: number): Promise<void> {
   await page.locator(`[data-run="on"][data-run-step="${step}"]`).waitFor();
 }
 
-/** Moves the run back to its first room. */
+/** Puts the run back to its first room. */
 async function toTheStart(): Promise<void> {
   for (;;) {
     const step = Number(await runner.locator('[data-run]').first().getAttribute('data-run-step'));

@@ -40,7 +40,7 @@ async function boxOf(what: Locator) {
 const grid = () => page.getByRole('application');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The toolbar's buttons by name, with the word below each icon. */
+/** The toolbar's buttons by their names, with the word under the icon of each. */
 const tools = {
   'Open labyrinth file': 'Open',
   More: 'More',
@@ -63,7 +63,7 @@ async function openSheet(room: string): Promise<Locator> {
   return menu;
 }
 
-/** The narrower size is the harder one. */
+/** The narrower one is the harder one. */
 const phoneSizes = runs(
   [[360, 780]],
   [

@@ -11,7 +11,7 @@ import { openSignedIn } from './support/people.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** Ten rooms to walk: a golden key in a dead end, a shrine on the way and one in a dead end. */
+/** Ten rooms of walking: a golden key in a dead end, a shrine on the way and one in a dead end. */
 const layout = drawing(
   [
     'c1r3 c3r3',

@@ -12,7 +12,7 @@ import { expectNoViolations } from './support/look.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** Up to three contents per room, and the longest names in the game. */
+/** Up to three contents in a room, and the longest names that the game has. */
 const drawn = drawing(
   [
     'c1r3 c3r1',

@@ -105,7 +105,7 @@ async function drawWith(press: (target: Locator) => Promise<void>) {
   for (const [type, rooms] of marksLeft()) {
     await press(page.locator(`[data-remaining] [data-type="${type}"]`));
     for (const id of rooms) await press(room(id));
-    // The next press picks another content, not this one again.
+    // The next press chooses another content, not this one again.
   }
   await expectWanted();
 }

@@ -48,7 +48,7 @@ test('npm start with nothing changed listens within 5 seconds, prints its addres
   try {
     const first = await npmStart(join(data, 'labyrinth.sqlite'));
     await first.interrupt();
-    // A busy machine may need a second or third try.
+    // A machine that is busy with other things may need a second or third try.
     let fastest = Infinity;
     for (let attempt = 0; attempt < 3 && fastest >= 5_000; attempt += 1) {
       const again = await npmStart(join(data, 'labyrinth.sqlite'));

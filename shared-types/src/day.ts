@@ -16,7 +16,7 @@ export function dayOf(epochMs: number): Day {
   return lastDay.day;
 }
 
-/** True for a `YYYY-MM-DD` text of an existing day. */
+/** True for `YYYY-MM-DD` of a day that exists. */
 export function isDay(text: string): text is Day {
   if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

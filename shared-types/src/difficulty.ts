@@ -1,4 +1,4 @@
-/** The four labyrinth difficulties, hardest first, by the slug used in API calls and addresses (spec 9). */
+/** The four labyrinth difficulties, hardest first, by the slug that calls and addresses use (spec 9). */
 export const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
 
 export type Difficulty = (typeof difficulties)[number];
@@ -11,7 +11,7 @@ export const difficultyLabel: Record<Difficulty, string> = {
   normal: 'Normal',
 };
 
-/** Narrows text from an address or a file to a difficulty. */
+/** Narrows a text from an address or a file to a difficulty. */
 export function isDifficulty(text: unknown): text is Difficulty {
   return difficulties.some((difficulty) => difficulty === text);
 }

@@ -1,2 +1,2 @@
-/** The product's name in titles, the header and pictures. */
+/** The product's name, as titles, the header and pictures show it. */
 export const productName = 'Labyrinth Routes';

@@ -66,14 +66,14 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
 }
 
-/** The process ids of the browser that uses this profile. */
+/** The ids of the processes of the browser that runs on this profile. */
 async function processesOf(profile: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return ids.filter((_, index) => commands[index]?.includes(`user-data-dir=${profile}`)).map(Number);
 }
 
-/** Killing one process may already have ended the next. */
+/** Killing one process may have ended the next already. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -83,7 +83,7 @@ function killIfThere(pid: number): void {
 }
 
 const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
-/** Without motion unless a test asks for it: frames drawn by the processor cost as much as the rest of a page. */
+/** Without motion, unless a test asks for it: frames that the processor draws cost as much as the rest of a page. */
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 let shared: Promise<Browser> | undefined;

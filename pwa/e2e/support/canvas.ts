@@ -37,7 +37,7 @@ export function room(page: Page, id: string): Locator {
   return page.locator(`[data-room="${id}"]`);
 }
 
-/** The centre of a room on the page. */
+/** The middle of a room on the page. */
 export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
   const circle = await room(page, id).locator('circle').first().boundingBox();
   if (!circle) throw new Error(`${id} is not on the page.`);
@@ -57,7 +57,7 @@ async function close(menu: Locator): Promise<void> {
   await menu.waitFor({ state: 'detached' });
 }
 
-/** Chooses types in a room's menu one after another, and closes it. */
+/** Chooses types in a room's menu, one after the other, and closes it. */
 export async function chooseTypes(page: Page, id: string, ...labels: string[]): Promise<void> {
   const menu = await openRoomMenu(page, id);
   for (const label of labels) await menu.getByRole('button', { name: label, exact: true }).click();
@@ -70,7 +70,7 @@ export async function removeRoom(page: Page, id: string): Promise<void> {
   await menu.waitFor({ state: 'detached' });
 }
 
-/** Opens the menu of a path with a right-click in the middle of its line. */
+/** Opens the menu of a path by a right-click in the middle of its line. */
 export async function openPathMenu(page: Page, ends: string): Promise<Locator> {
   const { x, y } = await page
     .locator(`[data-path="${ends}"] path`)

@@ -31,13 +31,13 @@ export async function currentDraft(page: Page): Promise<StoredDraft> {
   return draft;
 }
 
-/** Chooses an entry of the toolbar's 'More' menu. */
+/** Chooses an entry of the toolbar's menu 'More'. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** The file downloaded by an entry of 'More'. */
+/** The file that an entry of 'More' downloads. */
 export async function downloadOf(page: Page, entry: string): Promise<{ name: string; text: string }> {
   const started = page.waitForEvent('download');
   await chooseMore(page, entry);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 
-/** A labyrinth file as passed to a file picker. */
+/** A labyrinth file as a file picker hands it over. */
 export interface PickedFile {
   name: string;
   mimeType: string;
@@ -13,7 +13,7 @@ function picked(name: string, text: string): PickedFile {
   return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
 }
 
-/** As much as one Eternal labyrinth can hold, with a secret passage that crosses a room. */
+/** As much as one Eternal labyrinth can hold, with a secret passage that runs through a room. */
 const handWritten = fileText({
   rooms: [
     roomAt('1', [1, 3], { NE: '2', SE: '3' }, ['darkshrine']),

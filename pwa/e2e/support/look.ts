@@ -63,7 +63,7 @@ export async function stickingOut(page: Page, width: number): Promise<string[]> 
   }, width);
 }
 
-/** The same with all text at double size. */
+/** The same with all text at twice its size. */
 export async function stickingOutEnlarged(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const found = await stickingOut(page, width);

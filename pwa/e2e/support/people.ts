@@ -34,7 +34,7 @@ export async function openSignedIn(device: Device, site: Site, username: string,
   return page;
 }
 
-/** Drags from the centre of one room to another, like a hand. */
+/** Drags from the middle of one room to another, as a hand does. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.locator(`[data-room="${from}"]`).hover();
   await page.mouse.down();

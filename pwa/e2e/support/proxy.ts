@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A small TCP proxy between browser and server: the network that a test can cut. */
+/** A small TCP proxy between browser and server: the network that a trial can cut. */
 export interface Proxy {
   url: string;
   /** Ends every connection and refuses new ones. */

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 
 export const repository = join(import.meta.dirname, '../../..');
 
-/** The built server with a database of its own, which survives a stop, so that the server can be started again. */
+/** The built server on a database of its own, which survives a stop so that it can be started again. */
 export interface RunningServer {
   port: number;
-  /** Ends the process: SIGKILL is a crash, SIGTERM the operator's stop. */
+  /** Ends the process; SIGKILL is a crash, SIGTERM the operator's stop. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   startAgain: () => Promise<void>;
   residentBytes: () => Promise<number>;
-  /** Stops it and deletes its data. */
+  /** Stops it and throws its data away. */
   dispose: () => Promise<void>;
 }
 

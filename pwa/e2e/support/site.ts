@@ -2,7 +2,7 @@ import { type Device, type DeviceOnDisk, openDevice, openDeviceOnDisk } from './
 import { type Proxy, startProxy } from './proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** The product as users meet it: a server behind a network that can be cut, and their devices. */
+/** The product as its users meet it: a server behind a network that can be cut, and their devices. */
 export interface Site {
   server: RunningServer;
   network: Proxy;

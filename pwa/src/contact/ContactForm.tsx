@@ -20,7 +20,7 @@ import { useTyped } from '../parts/useTyped.tsx';
 import styles from './ContactForm.module.css';
 import { sendMessage } from './sendMessage.ts';
 
-/** Initially nothing is chosen: the field holds an empty text, which is no valid subject. */
+/** Nothing is chosen at first: the field holds an empty text, which is not a subject. */
 const formSchema = v.object({ ...contactFields, subject: v.pipe(v.string(), contactFields.subject) });
 
 const full = `Comments cannot exceed ${limits.comments.max} characters`;
@@ -41,15 +41,12 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
     defaultValues: typed,
   });
   const [token, setToken] = useState<string | null>(null);
-  /** A new round shows a new captcha, because a solution is valid for one message. */
+  /** A new round shows a new captcha: a solution is good for one message. */
   const [round, setRound] = useState(0);
   const { length } = useWatch({ control, name: 'comments' });
   const online = useOnline();
   const typing = useTyped(keepTypedMessage);
-  /**
-   * Not the form's `isSubmitting`, which is also true while the fields are validated: disabled fields could not take
-   * the focus.
-   */
+  /** Not the form's `isSubmitting`, which is also true while the fields are checked: disabled, they could not take the focus. */
   const [sending, setSending] = useState(false);
   const { errors } = formState;
 

@@ -20,9 +20,7 @@ function fail(description: string, solveAgain: boolean): Outcome {
   return { sent: false, solveAgain };
 }
 
-/**
- * Sends a message to the operators and shows the outcome (spec 8). It is not queued, because the captcha would expire.
- */
+/** Sends a message to the operators and shows whether that worked (spec 8). It is not queued: the captcha would expire. */
 export async function sendMessage(message: Message, recaptchaToken: string | null): Promise<Outcome> {
   if (recaptchaToken === null) return fail(captchaMissing, false);
   try {

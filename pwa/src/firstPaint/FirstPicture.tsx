@@ -16,7 +16,7 @@ interface Picture {
  */
 const served = new Map<string | null, Picture[]>();
 
-/** How long they are used, in milliseconds: a screen opened later would show an outdated picture. */
+/** How long they are used, in milliseconds: a screen that is opened later would show an old picture. */
 const usedForMs = 15_000;
 
 if (typeof document !== 'undefined') {
@@ -37,7 +37,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The picture that the server put into the page, shown from the first paint until the data have been read. */
+/** The picture that the server put into the page, shown from the first paint until the data are read. */
 export function FirstPicture({ of, none, children }: Props) {
   const [pictures] = useState(() => (typeof document === 'undefined' ? [] : served.get(of)));
   if (pictures?.length) {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Replaces the prerendered markup with the app once its screen is loaded, so that nothing disappears in between. */
+/** Replaces the prerendered markup by the app once its screen is loaded, so that nothing vanishes in between. */
 async function replaceMarkup(app: ReactNode, root: HTMLElement, loadScreen: () => Promise<void>): Promise<void> {
   // If loading fails, an error is shown in the screen's place.
   await loadScreen().catch(() => undefined);

@@ -17,7 +17,7 @@ import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
 import { readGuide } from './readGuide.ts';
 
-/** On a guide's page, the link to all guides is not marked as current. */
+/** On a guide's page the link to all guides is not the current one. */
 const exact = { exact: true };
 
 function GuideArticle({ guide }: { guide: Guide }) {

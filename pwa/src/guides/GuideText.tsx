@@ -7,7 +7,7 @@ import { GuideDiagram } from './GuideDiagram.tsx';
 import styles from './GuideText.module.css';
 import type { GuideNodes } from './readGuide.ts';
 
-/** Links to our own pages stay in the app; other pages get no access to this one. */
+/** Links to our own pages stay in the app; others get no access to this page. */
 function GuideLink({ href = '', children }: { href?: string; children?: ReactNode }) {
   if (/^\/(?!\/)/.test(href)) return <Link to={href}>{children}</Link>;
   return (
@@ -17,7 +17,7 @@ function GuideLink({ href = '', children }: { href?: string; children?: ReactNod
   );
 }
 
-/** A table keeps its columns and scrolls on a narrow page. */
+/** A table keeps its columns; on a narrow page it scrolls. */
 function GuideTable({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.table} tabIndex={0} role="group" aria-label="Table">

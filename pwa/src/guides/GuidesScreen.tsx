@@ -19,7 +19,7 @@ const icon: Record<GuideSlug, LucideIcon> = {
   'point-system': Award,
 };
 
-/** The texts of the cards. They are constant, so that no card grows when the guides arrive. */
+/** The texts of the cards. They are fixed, so that no card grows when the guides arrive. */
 const inShort: Record<GuideSlug, string> = {
   'lab-builder': 'Drawing a layout in under two minutes.',
   'treasure-keys': 'Where the keys of a run come from.',

@@ -1,7 +1,7 @@
 import type { Chapter } from './readGuide.ts';
 import styles from './Guides.module.css';
 
-/** A guide with fewer chapters gets no table of contents. */
+/** A guide with fewer chapters needs no table of contents. */
 const fewest = 3;
 
 /** The table of contents of a guide. */

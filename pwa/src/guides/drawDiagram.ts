@@ -20,7 +20,7 @@ interface Diagram {
   part: boolean;
 }
 
-/** Draws `labyrinthData`, only as wide as its visited rooms; null if it cannot be read. */
+/** Draws `labyrinthData`, only as wide as its visited rooms; null when it cannot be read. */
 export function drawDiagram(text: string, tone: Tone): Diagram | null {
   const layout = layoutOrNull(text);
   if (!layout) return null;

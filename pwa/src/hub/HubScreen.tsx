@@ -30,7 +30,7 @@ function readLayouts(day: Day) {
   );
 }
 
-/** Read in one query, so that no control moves when something appears above it. */
+/** Read together, so that no control moves when something appears above it. */
 async function readHub(day: Day) {
   return { layouts: await readLayouts(day), pushOffer: pushOfferOf(await readConfig()) };
 }

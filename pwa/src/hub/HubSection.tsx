@@ -76,7 +76,7 @@ interface Props {
    * read.
    */
   known: { shown: DayLayout | undefined; state: AgreedState | undefined; loaded: boolean } | undefined;
-  /** Whether a list that is not on the device yet may still arrive. */
+  /** A list that is not on the device yet may still arrive. */
   awaited: boolean;
   /** Undefined until the device has been read. */
   pushOffer: PushOffer | undefined;

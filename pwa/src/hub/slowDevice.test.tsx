@@ -10,7 +10,7 @@ import { HubScreen } from './HubScreen.tsx';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A device that is slow to read what was just stored. */
+/** A device that takes its time to read what was just stored. */
 vi.mock('../store/lists/readSubmissions.ts', async (original) => {
   const real = await original<typeof ShownSubmissions>();
   return {

@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('home', () => {
-  // Must run first: what is logged once per page must not have been logged before.
+  // First: what is logged once per page must not have been logged before.
   test("without a video says 'Unable to load video', links to the playlist and logs it once", async () => {
     fakeServer(replies);
     const { unmount } = renderScreen(<HomeScreen />);

@@ -12,7 +12,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { TodaysEternal } from './TodaysEternal.tsx';
 import { useToday } from './useToday.ts';
 
-// Loaded on demand, because the first screen is painted before any list is fetched.
+// Loaded on demand: the first screen is painted before any list is fetched.
 const loadEternal = () => loadPart(() => import('./fetchEternal.ts'));
 
 /** / (spec 1). */

@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './LatestVideo.module.css';
 
-/** Loaded only if there is a video. */
+/** Loaded only where there is a video. */
 const VideoFacade = lazyPart(() => import('./VideoFacade.tsx'));
 
 const loading = 'Loading latest video...';

@@ -6,7 +6,7 @@ import { roomTypeLabel, typesByPriority } from 'shared-types/layout/rooms.ts';
 import { RoomSeal } from '../picture/RoomSeal.tsx';
 import styles from './PrintScreen.module.css';
 
-/** Every room with contents, in the order of the numbers. */
+/** Every room that holds something, in the order of the numbers. */
 export function RoomTable({ layout }: { layout: Layout }) {
   const numbers = roomNumbers(layout);
   const rooms = roomOrder(layout).filter((id) => !isBossRoom(id) && typesOf(layout, id).length > 0);

@@ -11,7 +11,7 @@ import { EternalState } from './EternalState.tsx';
 import type { HomeDay } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
-// Loaded on demand, because the first screen is painted before anything is known about the day.
+// Loaded on demand: the first screen is painted before anything is known of the day.
 const DayLayoutFrame = lazyPart(() => import('../parts/agreement/DayLayoutFrame.tsx'));
 
 const noLayout = <EmptyPlates motif="trials" />;

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from '../ui/afterPaint.ts';
 import type { HomeDay } from './homeDay.ts';
 
-/**
- * What the device knows of today; undefined until it has been read. Its code is loaded on demand, after the first
- * paint.
- */
+/** What the device knows of today; undefined before it is read. Its code is loaded on demand, after the first paint. */
 export function useToday(): HomeDay | undefined {
   const [today, setToday] = useState<HomeDay>();
   useEffect(() => {

@@ -36,7 +36,7 @@ export function watchToday(show: (today: HomeDay) => void, fail: (error: unknown
   let query: { unsubscribe: () => void } | undefined;
   const endDay = watchServerDay((day) => {
     query?.unsubscribe();
-    // Dexie tracks what is read after an `await` only in async functions.
+    // Dexie follows what is read after an `await` in async functions only.
     query = liveQuery(async () => readHomeDay(day)).subscribe(show, fail);
   });
   return () => {

@@ -8,11 +8,11 @@ import { TagSwitch } from './TagSwitch.tsx';
 
 interface Props {
   user: User;
-  /** Whether the name's tag is shown; absent if that cannot be changed. */
+  /** Whether the name's tag is shown; absent where that cannot be changed. */
   tag?: TagState;
 }
 
-/** Who is signed in, with which kind of account, and how others see the name. */
+/** Who is signed in, with what kind of account, and how others see the name. */
 export function AccountPlate({ user, tag }: Props) {
   const name = accountName(user);
   return (

@@ -47,7 +47,7 @@ function WithPassword({ username, done }: { username: string; done: ConfirmReque
   );
 }
 
-/** The sign-in opens in another tab, so that everything typed in this one stays. */
+/** The sign-in opens in another tab: what was typed in this one stays. */
 function WithGame({ request: { again, done } }: { request: ConfirmRequest }) {
   return (
     <div className={styles.form}>

@@ -29,7 +29,7 @@ function DownloadButton() {
   );
 }
 
-/** Downloading and deleting everything that is stored about the player. */
+/** Downloading and deleting everything that is kept about the player. */
 export function DataSettings({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   return (

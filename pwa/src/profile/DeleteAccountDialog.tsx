@@ -47,7 +47,7 @@ function faultyField(error: unknown): 'confirm' | undefined {
   return error instanceof Refusal && error.code === 'invalid' ? 'confirm' : undefined;
 }
 
-/** Deletes the account after its name was typed. The input stays if that fails. */
+/** Deletes the account after its name was typed. What was typed stays when it fails. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const name = accountName(user);
   const form = useSendingForm({

@@ -12,7 +12,7 @@ interface Props {
   onCreated: (created: { name: string; secret: string }) => void;
 }
 
-/** Creates a named token. The name stays if that fails. */
+/** Creates a named token. The name stays when it fails. */
 export function NewTokenForm({ focused, onCreated }: Props) {
   const form = useSendingForm({
     schema: createToken.body,

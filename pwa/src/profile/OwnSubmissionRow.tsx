@@ -16,7 +16,7 @@ function votesText(votes: number): string {
 /** Any other status is that of an open item. */
 const standingIn: Partial<Record<string, Standing>> = { Removed: 'removed', Successful: 'successful' };
 
-/** How close a submission is to its points. Decorative: the status says the same in words. */
+/** How close it is to its points. Decorative: the status says the same in words. */
 function Progress({ votes }: { votes: number }) {
   const share = Math.min(1, Math.max(0, votes / submissionThresholds.rewardedAt));
   return (

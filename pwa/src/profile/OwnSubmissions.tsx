@@ -13,7 +13,7 @@ import { OwnSubmissionRow } from './OwnSubmissionRow.tsx';
 import styles from './OwnSubmissions.module.css';
 import type { ProfileResult } from './useProfileData.ts';
 
-/** Rows added with each press. */
+/** Rows that are added with each press. */
 const page = 6;
 
 function List({ submissions, today }: { submissions: readonly OwnSubmission[]; today: Day }) {

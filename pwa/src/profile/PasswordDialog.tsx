@@ -16,7 +16,7 @@ function faultyField(error: unknown): 'current' | 'next' | undefined {
   return error.code === 'forbidden' ? 'current' : error.code === 'invalid' ? 'next' : undefined;
 }
 
-/** Changes the password of an account that has one. The input stays if that fails. */
+/** Changes the password of an account that has one. What was typed stays when it fails. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useSendingForm({
     schema: changePassword.body,

@@ -7,7 +7,7 @@ import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import styles from './Ledger.module.css';
 import { formatDay } from '../ui/formatDateTime.ts';
 
-/** Rows added with each press. */
+/** Rows that are added with each press. */
 const page = 15;
 
 const noneYet = [

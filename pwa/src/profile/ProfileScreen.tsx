@@ -26,7 +26,7 @@ import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 import { type ProfileResult, useProfileData } from './useProfileData.ts';
 
-/** Read in one query, so that no control moves when something appears above it. */
+/** Read together, so that no control moves when something appears above it. */
 async function readProfileScreen() {
   const site = await readConfig();
   return {
@@ -54,8 +54,8 @@ function Loading() {
 }
 
 /**
- * The account's data and settings. They appear all at once, so that no part moves another, and then stay: a retry does
- * not remove anything typed.
+ * The account's data and settings. They appear all at once, so that no part moves another, and then stay: a retry removes
+ * nothing that was typed.
  */
 function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
   const [points, history, submissions] = [
@@ -120,7 +120,7 @@ function Overview({ profile: { account, tag, offersGame, sendsMail, unsent } }: 
   );
 }
 
-/** /profile (spec 2): requires a sign-in. */
+/** /profile (spec 2): needs a sign-in. */
 export function ProfileScreen() {
   const profile = useLiveQuery(readProfileScreen);
   const asksAccount = useAsksAccount(profile?.account);

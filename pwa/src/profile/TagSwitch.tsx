@@ -11,7 +11,7 @@ import styles from './Profile.module.css';
  * 'Hide my user tag' (spec 6). The change goes through the queue; if it is rejected, the box shows the server's value.
  */
 export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
-  // Reading the device takes a moment; until then the box shows the pressed value.
+  // Reading the device takes a moment: until then the box shows what was pressed.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (pressed !== null && tag.hidden === pressed) setPressed(null);
   const hidden = pressed ?? tag.hidden;

@@ -39,7 +39,7 @@ function Token({ token }: { token: AccessToken }) {
   );
 }
 
-/** Personal access tokens, which scripts use to save and list labyrinths. */
+/** Personal access tokens, with which scripts save and list labyrinths. */
 export function TokenSettings({ result }: { result: ProfileResult<'tokens'> }) {
   const [created, setCreated] = useState<{ name: string; secret: string } | 'none' | 'kept'>('none');
   return (

@@ -19,7 +19,7 @@ export interface ReasonSum {
   pending: number;
 }
 
-/** The ledger by reason. Reasons that can still be earned are always listed, others only if they have a row. */
+/** The ledger by reason. Reasons that can still be earned are always listed, the others once they have a row. */
 export function sumByReason(transactions: readonly PointTransaction[]): ReasonSum[] {
   return pointReasons.flatMap((reason) => {
     const rows = transactions.filter((row) => row.reason === reason);

@@ -6,16 +6,16 @@ import type { ProfileKind, ProfileRow } from '../store/device/profileRow.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 
 export interface ProfileResult<K extends ProfileKind> {
-  /** Undefined until the device has been read, null if it is not on the device. */
+  /** Undefined until the device has been read, null when it is not on the device. */
   row: ProfileRow<K> | null | undefined;
   /** Why the last fetch failed: no response, or a rejection by the server. */
   failed: false | 'offline' | 'refused';
   retry: () => Promise<void>;
 }
 
-/** One kind of the account's data, refreshed when it is stale or after a change of the account was applied. */
+/** One kind of the account's data, refreshed when it is stale or a change of the account was applied. */
 export function useProfileData<K extends ProfileKind>(kind: K): ProfileResult<K> {
-  // A successful retry changes the key, which clears the failure.
+  // A retry that worked changes the key, which clears the failure.
   const [turn, setTurn] = useState(0);
   const row = useLiveQuery(async () => readProfile(kind), [kind]);
   const outdated = row?.outdated ?? false;

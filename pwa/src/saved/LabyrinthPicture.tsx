@@ -10,7 +10,7 @@ type Props = Pick<SharedLabyrinth, 'name' | 'difficulty' | 'displaySvg' | 'labyr
   shareToken: string;
 };
 
-/** The layout and the boss configuration of a saved or shared labyrinth. */
+/** What a saved or shared labyrinth holds: its layout and its boss configuration. */
 export function LabyrinthPicture({ name, difficulty, displaySvg, labyrinthData, izaroConfig, shareToken }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import card from '../ui/Card.module.css';
 import { SavedCard } from './SavedCard.tsx';
 
-/** Shown if nothing is saved, or the list is not on the device. */
+/** Nothing is saved, or the list is not on the device. */
 function EmptyList({ loaded }: { loaded: boolean }) {
   const build = (
     <Link to="/builder" className={buttonClass('primary')}>
@@ -83,7 +83,7 @@ function SignedOut() {
   );
 }
 
-/** /saved-labyrinths (spec 2): requires a sign-in. */
+/** /saved-labyrinths (spec 2): needs a sign-in. */
 export function SavedScreen() {
   const account = useLiveQuery(readAccount);
   const asksAccount = useAsksAccount(account);

@@ -39,7 +39,7 @@ function NotFound() {
   );
 }
 
-/** Shown if the server could not tell what the link leads to and the layout is not on the device. */
+/** The server could not tell what the link leads to, and the layout is not on the device. */
 function NotOnDevice({ refreshed }: { refreshed: Refreshed & { again: () => void } }) {
   return (
     <Screen title="Shared Labyrinth" narrow>

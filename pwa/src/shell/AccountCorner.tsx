@@ -14,7 +14,7 @@ async function logOut(): Promise<void> {
   await (await import('./logout.ts')).logout();
 }
 
-/** Read in one query, so that no link moves when another one appears. */
+/** Read together, so that no link moves when another one appears. */
 async function readCorner() {
   return {
     account: await readAccount(),

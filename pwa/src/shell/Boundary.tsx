@@ -5,9 +5,7 @@ interface State {
   error: unknown;
 }
 
-/**
- * The outermost error boundary, around the router's own: an error outside a screen leaves a page that can be reloaded.
- */
+/** The outermost error boundary, around the router's own: whatever breaks outside a screen leaves a page that can be reloaded. */
 export class Boundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

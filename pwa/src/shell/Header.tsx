@@ -9,7 +9,7 @@ import { QueueState } from './QueueState.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
-/** The top of every page. On narrow pages the navigation, the theme and the account open in a drawer below it. */
+/** The top of every page. On a narrow one the navigation, the theme and the account open in a drawer below it. */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const { open, toggle, close, listenToKeys, opener } = useDisclosure(header);

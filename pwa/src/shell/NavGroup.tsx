@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens a list of links; following a link closes it again. */
+/** A button that opens a list of links; following a link closes it, too. */
 export function NavGroup({ label, children }: Props) {
   const group = useRef<HTMLLIElement>(null);
   const { open, opener, toggle, close, listenToKeys } = useDisclosure(group);

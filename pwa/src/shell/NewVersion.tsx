@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { checkForNewVersion } from './appUpdate.ts';
 import styles from './NewVersion.module.css';
 
-/** Offers a new version. Drafts and unsent changes are on the device and survive the reload. */
+/** Offers a new version; drafts and unsent changes are on the device and survive the reload. */
 export function NewVersion() {
   const update = useSyncExternalStore(newVersionSlot.watch, newVersionSlot.get);
   const needed = useLiveQuery(waitsForUpgrade) ?? false;

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Loaded on demand, because the first page arrives with its own head. */
+/** Loaded on demand: the first page comes with its own head. */
 function describe(screenMeta: PageMeta | null, path: string): void {
   void import('./describePage.ts').then(
     ({ describePage }) => describePage(screenMeta, path),
@@ -38,7 +38,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // A menu opened while the screen was loading keeps the focus, because losing it would close the menu.
+    // A menu that was opened while the screen was loading keeps the focus: losing it would close the menu.
     if (document.activeElement?.closest('header')?.querySelector('[aria-expanded="true"]')) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);

@@ -6,7 +6,7 @@ const checkEveryMs = 60 * 60 * 1000;
 
 let registered: Workbox | undefined;
 
-/** Checks for a new version now. This fails offline; the next check tries again. */
+/** Checks for a new version now. Offline that fails; the next check tries again. */
 export function checkForNewVersion(): void {
   registered?.update().catch(() => undefined);
 }

@@ -16,7 +16,7 @@ declare global {
 /** The browser's offer; null if there is none, and once the app is installed. */
 export const installOffer = openSlot<InstallOffer>();
 
-/** Keeps the browser's offer for the menu. Called once per page, early, because the browser makes the offer once. */
+/** Keeps the browser's offer for the menu. Called once per page, early: the browser makes it once. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ let end: () => void;
 beforeAll(() => {
   end = keepFocus();
 });
-// Other tests use the same page.
+// Other tests have the same page.
 afterEach(() => document.body.replaceChildren());
 afterAll(() => end());
 beforeEach(() => {

@@ -3,7 +3,7 @@ function setThemeColor(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', floor);
 }
 
-/** Gives the browser's own frame the page's background colour, now and on every change of the theme. */
+/** Gives the browser's own frame the page's background colour, now and whenever the theme changes. */
 export function syncThemeColor(): void {
   setThemeColor();
   new MutationObserver(setThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });

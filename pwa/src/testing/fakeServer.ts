@@ -9,8 +9,8 @@ export interface Asked {
 export type Reply = [status: number, body: unknown];
 
 /**
- * A server with fixed replies, by method and path: 'GET /api/user/points'. Every other call fails as if there were no
- * network. Returns the list of the calls that got a reply.
+ * A server with fixed replies, by method and path: 'GET /api/user/points'. Every other call fails as without a network.
+ * Returns the list of the calls that got a reply.
  */
 export function fakeServer(replies: Record<string, (body: unknown) => Reply>) {
   const asked: Asked[] = [];

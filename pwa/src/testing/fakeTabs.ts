@@ -92,7 +92,7 @@ export class FakeEventSource {
   }
 }
 
-/** A browser whose tabs can share a connection. The test decides what each tab does. */
+/** A browser whose tabs can share a connection. What a tab does is up to the test. */
 export function fakeTabs(): void {
   channels.clear();
   FakeEventSource.open = [];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Write = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
 
-/** Fills the device: nothing can be added until these tables have been cleared. */
+/** From now on the device is full: nothing can be added until these tables have been cleared. */
 export function fullDisk(...inTheWay: string[]): void {
   const left = new Set(inTheWay);
   const stores = IDBObjectStore.prototype;

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Renders a screen whose links lead nowhere. */
+/** Shows a screen whose links lead nowhere. */
 export function renderScreen(screen: ReactNode) {
   // jsdom has no layout and cannot scroll.
   window.scrollTo = () => undefined;

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-// The test files of a worker share one process and window, but each has its own modules and databases.
+// The files of a worker share one process and one window, but each has its own modules and databases.
 vi.resetModules();
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
 

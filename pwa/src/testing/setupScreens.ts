@@ -38,6 +38,6 @@ function getElementError(said: string | null, container: Element): Error {
 
 configure({ asyncUtilTimeout: patience, getElementError });
 
-// The files of a worker share one window, but each should start like a new tab.
+// The files of a worker share one window; each begins like a new tab.
 sessionStorage.clear();
 afterEach(cleanup);

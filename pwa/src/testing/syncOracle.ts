@@ -64,7 +64,7 @@ export function syncOracle() {
     /** The time in its responses, in epoch milliseconds. */
     clock: (): number => Date.now(),
     weather: (): Weather => 'fine',
-    /** Operations that the server cannot perform now (`retry`), rejects, or returns no result for. */
+    /** Operations that the server cannot carry out now (`retry`), rejects, or returns no result for. */
     retries: (op: SyncOp): boolean => op.id === '',
     refuses: (op: SyncOp): Refused | null => (op.id === '' ? { code: '', error: '' } : null),
     silentAbout: (op: SyncOp): boolean => op.id === '',

@@ -10,7 +10,7 @@ interface Acknowledged {
   result: SyncResult;
 }
 
-/** The addresses of the server processes that a trial's device is connected to; null without a network. */
+/** The addresses of the server's processes that a trial's device is connected to; null without a network. */
 export const network: { urls: readonly string[] | null; cookies: Map<string, string> } = {
   urls: null,
   cookies: new Map(),

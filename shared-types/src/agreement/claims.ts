@@ -21,7 +21,7 @@ export type Claim =
   | `content ${RoomId} ${RoomType}`
   | `izaro ${IzaroField} ${string}`;
 
-/** A layout and its boss configuration, for one difficulty. */
+/** A layout with its boss configuration, of one difficulty. */
 export interface Drawn {
   difficulty: Difficulty;
   layout: Layout;

@@ -38,7 +38,7 @@ function noContent(type: RoomType): string {
   return `no ${type === 'argus' ? roomTypeLabel.argus : roomTypeLabel[type].toLowerCase()}`;
 }
 
-/** A room's place as people write it: `C11R2`, `c11 r2`. */
+/** A room by its place, as people write it: `C11R2`, `c11 r2`. */
 const placePattern = 'c(\\d{1,2}) ?r(\\d)';
 const roomPattern = new RegExp(`^${placePattern} is (a|no) room$`, 'i');
 const contentPattern = new RegExp(`^${placePattern} has (?:(an?|no) )?([a-z ]+)$`, 'i');

@@ -19,7 +19,7 @@ export const theyAndYou: Voices = {
   mineDoNot: 'you do not',
 };
 
-/** A drawing compared with the day's layout. */
+/** A drawing beside the day's layout. */
 export const thisAndTheDay: Voices = {
   theirsHave: 'this one has',
   theirsDoNot: 'this one does not',

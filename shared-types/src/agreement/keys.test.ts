@@ -17,7 +17,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(([, item]) => item);
 }
 
-/** The same labyrinth drawn differently: order, direction, snap points, faster paths, names. */
+/** The same labyrinth, drawn another way: order, direction, snap points, faster paths, names. */
 function redrawn({ difficulty, layout, izaroConfig }: Drawn, random: () => number): Drawn {
   const rooms = shuffled(Object.entries(layout.rooms), random).map(([id, room]) => [
     id,

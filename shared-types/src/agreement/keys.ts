@@ -22,7 +22,7 @@ export function sameLabyrinthKey(claims: readonly Claim[]): string {
   return keyOf(claimsIn(claims, 'k2'));
 }
 
-/** K1 = rooms and doors, K2 = K1 and contents, K3 = K2, secret passages and Izaro. The same on device and server. */
+/** K1 = rooms and doors, K2 = K1 and contents, K3 = K2, secret passages and Izaro. Equal on device and server. */
 export function layoutKeys(drawn: Drawn): Record<keyof typeof kindsOf, string> {
   const claims = claimsOf(drawn);
   return {

@@ -67,7 +67,7 @@ function isEqual(a: ReadonlySet<Claim>, b: ReadonlySet<Claim>): boolean {
   return a.size === b.size && [...a].every((claim) => b.has(claim));
 }
 
-/** The day's layout once it is settled; undefined until then. */
+/** The day's layout once it is settled; undefined before. */
 function settledClaims(tally: Tally, drawn: readonly SimulatedDrawing[]): Set<Claim> | undefined {
   const believed = beliefs(tally, 'eternal');
   if (drawn.length < 3 || !believed.every(({ p }) => p >= 0.98 || p <= 0.02)) return undefined;

@@ -12,7 +12,7 @@ const cautiousWeight = 0.6 * oneUnit;
 /** An account younger than this counts as a fresh one: 24 hours. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** How many claims of earlier settled days an account was checked on, and how many it got right. */
+/** How many claims of earlier settled days an account was checked on, and how many of them were right. */
 export interface DrawingRecord {
   right: number;
   checked: number;

@@ -12,7 +12,7 @@ import { accessTokenSchema } from './tokens.ts';
 const success = v.object({ success: v.literal(true) });
 
 /**
- * Changes the account's password and ends every other session and every access token. Rejected with 403 `forbidden` if
+ * Changes the account's password and ends every other session and every access token. Refused with 403 `forbidden` if
  * `current` is wrong, and with 400 `invalid` if the account has no password.
  */
 export const changePassword = endpoint('PATCH', '/api/users/me/password', {
@@ -39,8 +39,8 @@ export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', 
 });
 
 /**
- * `token` is the part after the # of the link; it works once, within an hour. Ends every session and access token of
- * the account. `unlinkGame` also unlinks its game account, if it has one.
+ * `token` is what follows the # of the link; it works once, within an hour. Ends every session and access token of the
+ * account. `unlinkGame` unlinks its game account too, if it has one.
  */
 export const resetPassword = endpoint('POST', '/api/auth/reset', {
   by: 'anybody',
@@ -54,7 +54,7 @@ export const resetPassword = endpoint('POST', '/api/auth/reset', {
 
 /**
  * Sends the verification link for the account's e-mail address again; registration sends the first. Nothing is sent if
- * the address is already verified. Rejected with 403 `forbidden` if the site sends no mail, and with 400 `invalid` if
+ * the address is already verified. Refused with 403 `forbidden` if the site sends no mail, and with 400 `invalid` if
  * the account has no address.
  */
 export const sendEmailVerification = endpoint('POST', '/api/users/me/email-verification', {
@@ -63,7 +63,7 @@ export const sendEmailVerification = endpoint('POST', '/api/users/me/email-verif
   answer: success,
 });
 
-/** `token` is the part after the # of that link; it works once, within a day. */
+/** `token` is what follows the # of that link; it works once, within a day. */
 export const verifyEmail = endpoint('POST', '/api/auth/verify-email', {
   by: 'anybody',
   body: v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) }),
@@ -128,7 +128,7 @@ const accountRecords = {
    * Share links that were renewed or deleted. Their tokens are stored as hashes, so that they are never issued again.
    */
   endedShareLinks: v.array(v.object({ labyrinthId: v.string(), endedAt: isoTime })),
-  /** Of today and yesterday. */
+  /** Today's and yesterday's. */
   views: v.array(v.object({ submissionId: v.string(), day: v.string() })),
   /** Sections of today's submissions that fit no known shape. */
   drawnShapes: v.array(v.object({ submissionId: v.string(), day: v.string(), ...learntShapeSchema.entries })),
@@ -237,7 +237,7 @@ export type ContentChoice = (typeof contentChoices)[number];
 /**
  * Deletes the account. `confirm` is its name: the game account's or the username, with or without the tag. `anonymise`
  * keeps submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes still count,
- * without a link to a person; saved labyrinths, share links, sessions and tokens end at once. Rejected with 403
+ * without a link to a person; saved labyrinths, share links, sessions and tokens end at once. Refused with 403
  * `confirm_needed` if the sign-in is too old (see `confirmSignIn`).
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {

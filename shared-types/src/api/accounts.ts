@@ -70,7 +70,7 @@ export const authStatus = endpoint('GET', '/api/auth/status', { by: 'anybody', b
 
 /**
  * Creates a local account and signs in to it. `recaptchaToken` is the token of a solved captcha. Without a valid one
- * the call is rejected with 403 `captcha_needed` if a captcha is configured, limits apply, and the network address has
+ * the call is refused with 403 `captcha_needed` if a captcha is configured, limits apply, and the network address has
  * created an account within the last hour (see `addressRates.registerWithoutCaptcha`).
  */
 export const register = endpoint('POST', '/api/auth/register', {
@@ -83,8 +83,8 @@ export const login = endpoint('POST', '/api/auth/login', { by: 'anybody', body: 
 export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body: null, answer: success });
 
 /**
- * Signs in to the same account again with its password, in a session with a new id: for calls that reject an older
- * sign-in with 403 `confirm_needed`. Rejected with 403 `forbidden` if the password is wrong, and with 400 `invalid` if
+ * Signs in to the same account again with its password, in a session with a new id: for calls that refuse an older
+ * sign-in with 403 `confirm_needed`. Refused with 403 `forbidden` if the password is wrong, and with 400 `invalid` if
  * the account has none (its player signs in again with the game account).
  */
 export const confirmSignIn = endpoint('POST', '/api/auth/confirm', {

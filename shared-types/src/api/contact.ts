@@ -32,7 +32,7 @@ export const contactFields = {
 
 /**
  * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is the token of the solved
- * captcha. Without a valid one the call is rejected with 400 and `captchaMissing`, or with 503 if it could not be
+ * captcha. Without a valid one the call is refused with 400 and `captchaMissing`, or with 503 if it could not be
  * checked.
  */
 export const sendContact = endpoint('POST', '/api/contact', {

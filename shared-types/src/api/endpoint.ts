@@ -22,13 +22,13 @@ export interface Endpoint<
   path: Path;
   by: By;
   /**
-   * Whether a blocked account may call it too. Other calls that need a sign-in are rejected for it with 403
+   * Whether a blocked account may call it too. Other calls that need a sign-in are refused for it with 403
    * `forbidden`.
    */
   openToBlocked: boolean;
   /** The JSON request body; null if there is none. */
   body: Body;
-  /** Whether the body holds a layout: only then may it exceed `limits.bodyBytes`. */
+  /** Whether the body holds a layout: only then may it be larger than `limits.bodyBytes`. */
   takesLayout: boolean;
   /** The JSON response body; null for 204. */
   answer: Answer;

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 /** Longer than the fullest valid layout, packed. */
 const packedCharacters = 2000;
 
-/** Why a packed layout is rejected; null for a valid one. */
+/** Why a packed layout is refused; null for a valid one. */
 function packedFault(text: string): string | null {
   try {
     const { layout } = unpackLayout(text);
@@ -44,7 +44,7 @@ const stepSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mos
 
 /**
  * A run as other screens show it. It carries what the player's own screen shows, so that others need neither its plan
- * nor its choices. These bounds keep it below 5 KB of ASCII.
+ * nor its choices. These bounds keep it within 5 KB of ASCII.
  */
 export const sharedRunSchema = v.strictObject({
   /** `won` is the last state sent for a run. */

@@ -3,9 +3,9 @@ import { guideSlugs } from '../guideNames.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One guide. `markdown` is its text, with headings from level two down. A fenced block `layout` is shown as a picture:
- * its first line is the caption, the rest `labyrinthData`. Inline code is shown as a key; `room:silver-key` as that
- * icon.
+ * One guide. `markdown` is its text, with headings from the second level down. A fenced block `layout` is shown as a
+ * picture: its first line is the caption, the rest `labyrinthData`. Inline code is shown as a key; `room:silver-key` as
+ * that icon.
  */
 const guideSchema = v.object({
   slug: v.picklist(guideSlugs),

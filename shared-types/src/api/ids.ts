@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Ids are UUIDs created on the device, so that an item has one before it reaches the server. */
+/** Ids are UUIDs created on the device, so that an item has one before the server knows it. */
 export const uuidSchema = v.pipe(v.string('must be a UUID.'), v.uuid('must be a UUID.'), v.toLowerCase());
 
 /** A share link's token: 128 random bits in 22 characters of base64url. */

@@ -1,6 +1,6 @@
 /**
- * A request header (RFC 7240) for lists without pictures: `displaySvg` is then null, and the device draws it. Without
- * the header the server sends the pictures (spec 7).
+ * A request header (RFC 7240) that asks for lists without pictures: `displaySvg` is then null, and the
+ * device draws it. Without it the server sends the pictures (spec 7).
  */
 export const preferMinimal = { prefer: 'return=minimal' } as const;
 

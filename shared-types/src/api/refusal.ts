@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The codes of rejected calls, and the HTTP status of each. */
+/** The codes of refused calls, and the HTTP status of each. */
 export const refusalStatus = {
   invalid: 400,
   not_signed_in: 401,

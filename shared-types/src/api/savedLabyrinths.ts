@@ -119,7 +119,7 @@ export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:i
   answer: success,
 });
 
-/** Creates a new share link; the old one stops working. */
+/** Makes a new share link; the old one stops working. */
 export const renewShareLink = endpoint('POST', '/api/saved-labyrinths/:id/share', {
   by: 'accountOrToken',
   body: null,

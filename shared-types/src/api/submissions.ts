@@ -32,15 +32,15 @@ export const submissionSchema = v.object({
   hideUserTag: v.boolean(),
   userPoints: v.number(),
   views: v.number(),
-  /** Equal for submissions of the same labyrinth (agreement/keys.ts). */
+  /** Equal for submissions that are the same labyrinth (agreement/keys.ts). */
   k2: v.optional(v.string()),
-  /** How many rooms differ from the day's layout; null if the day has none. */
+  /** How many rooms differ from the day's layout; null on a day without one. */
   differs: v.optional(v.nullable(v.number())),
   own: v.boolean(),
 });
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-/** Markup that a request may contain but that is never stored; only its size is checked. */
+/** Markup that a request may contain and that is never stored: only its size is checked. */
 export const ignoredPictureSchema = v.nullish(
   v.pipe(v.string(), v.maxLength(limits.displaySvgCharacters, 'displaySvg is too large.')),
 );
@@ -96,7 +96,7 @@ export const listOwnSubmissions = endpoint('GET', '/api/users/:id/submissions', 
   answer: v.array(ownSubmissionSchema),
 });
 
-/** Counts a view of a submission's layout, once per visitor and day. */
+/** Counts one view of a submission's layout per visitor and day. */
 export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
   by: 'anybody',
   body: null,

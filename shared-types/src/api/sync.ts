@@ -92,7 +92,7 @@ export function isOpType(type: string): type is OpType {
 
 /**
  * The envelope of one operation. `args` is checked per type when the operation is applied, so that only that operation
- * is rejected. `seq` increases with every operation of a device; `day` is the UTC day for which the player made it.
+ * is refused. `seq` increases with every operation of a device; `day` is the UTC day for which the player made it.
  */
 export const syncOpSchema = v.strictObject({
   id: uuidSchema,
@@ -114,8 +114,8 @@ export const syncBody = v.strictObject({
 });
 
 /**
- * The result of one operation. `entity` is the authoritative row afterwards (a saved labyrinth has no picture if the
- * request had `preferMinimal`); `retryAfter` (seconds) comes with a `retry` whose time is known.
+ * The result of one operation. `entity` is the authoritative row afterwards, a saved labyrinth without its picture if
+ * the request had `preferMinimal`; `retryAfter` (seconds) comes with a `retry` whose time is known.
  */
 const syncResultSchema = v.object({
   id: v.string(),

@@ -5,7 +5,7 @@ import { uuidSchema } from './ids.ts';
 
 /**
  * A personal access token: the bearer token of spec 7's save call. Its account creates and revokes it; scripts send it
- * with calls for saved labyrinths. `createdAt` and `lastUsedAt` are ISO times, the latter accurate to a minute and null
+ * with the calls of saved labyrinths. `createdAt` and `lastUsedAt` are ISO times, the latter to within a minute, null
  * before the first use. The secret is not included.
  */
 export const accessTokenSchema = v.object({
@@ -33,7 +33,7 @@ export const listTokens = endpoint('GET', '/api/tokens', {
 });
 
 /**
- * `secret` is what scripts send; only this response shows it. Rejected with 403 `confirm_needed` if the sign-in is too
+ * `secret` is what scripts send; only this response shows it. Refused with 403 `confirm_needed` if the sign-in is too
  * old (see `confirmSignIn`).
  */
 export const createToken = endpoint('POST', '/api/tokens', {

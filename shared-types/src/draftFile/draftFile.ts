@@ -8,7 +8,7 @@ import { type Layout, LayoutFault, readLayout, serialiseLayout, writtenVersion }
 import { type Day, isDay } from '../day.ts';
 import { limits } from '../rules/limits.ts';
 
-/** The contents of a draft file, without the undo and redo history. */
+/** The contents of a draft file. The undo and redo history is not in it. */
 export interface FiledDraft {
   name: string;
   difficulty: Difficulty;
@@ -58,7 +58,7 @@ const fileSchema = v.object({
   ),
   labyrinthData: v.unknown(),
   izaroConfig: v.optional(v.unknown()),
-  // Names and exits that cannot be read are dropped, because they do not affect the layout.
+  // Names and exits that cannot be read are left out: they do not affect the layout.
   roomNames: v.fallback(v.optional(roomNamesSchema), undefined),
   exitBearings: v.fallback(v.optional(exitBearingsSchema), undefined),
 });

@@ -16,7 +16,7 @@ export interface KnownRoom {
   neighbours: readonly RoomId[];
 }
 
-/** The rooms of a layout. Below Eternal the entrance cell is no place in the game and has no doors. */
+/** The rooms of a layout. Below Eternal the entrance of the grid is no place in the game, and has no doors. */
 export type KnownRooms = ReadonlyMap<RoomId, KnownRoom>;
 
 function knownRoom(layout: Layout, difficulty: Difficulty, id: RoomId): KnownRoom {

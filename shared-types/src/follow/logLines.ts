@@ -15,7 +15,7 @@ export type Place =
   /** Anywhere else in the game; the name from the log is not kept. */
   | { at: 'elsewhere' };
 
-/** A line of the log that says something about a run. */
+/** One line of the log that says something about a run. */
 export interface LogEvent {
   /** Epoch milliseconds by the machine's clock, to the second. */
   time: number;
@@ -102,7 +102,7 @@ export function looksLikeLog(line: string): boolean {
   return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /.test(line);
 }
 
-/** Reads a line of the log; null for every line that says nothing about a run, above all chat. */
+/** Reads a line of the log; null for every line that says nothing about a run, chat above all. */
 export function readLogLine(line: string): LogEvent | null {
   const found = head.exec(line);
   if (!found) return null;

@@ -43,7 +43,7 @@ const nowhere: Hypothesis = { shapes: [], stays: [] };
 /** The start of a run, in the plaza. */
 export const atPlaza: Tracking = { hypotheses: [nowhere], isLost: false };
 
-/** Nothing known yet, because the log was opened in the middle of a run. */
+/** Nothing is known yet: the log was opened in the middle of a run. */
 export const midRun: Tracking = { hypotheses: [], isLost: false };
 
 export function roomIn({ stays }: Hypothesis): RoomId | undefined {
@@ -161,7 +161,7 @@ function appear(terrain: Terrain, entered: Entering): Tracking {
   return { hypotheses: rooms.map((room) => entering(nowhere, room, entered)), isLost: false };
 }
 
-/** Where the run may be after entering a room or trial (run.md, section 3). */
+/** Where the run may be after a room or a trial was entered (run.md, section 3). */
 export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking {
   if (tracking.hypotheses.length === 0) return appear(terrain, entered);
   const grown = tracking.hypotheses.flatMap((each) =>

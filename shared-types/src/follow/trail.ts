@@ -20,7 +20,7 @@ export interface Trail {
   /** When it entered the plaza; null if the log was opened in mid-run. */
   begunAt: number | null;
   steps: readonly (Entering | Told)[];
-  /** When the Divine Font was opened; null until then. */
+  /** When the Divine Font was opened; null before. */
   wonAt: number | null;
   /** When the player left the Labyrinth; null while in it. */
   leftAt: number | null;

@@ -1,6 +1,6 @@
 import { cellOf, type RoomId, roomId } from '../layout/grid.ts';
 
-/** The picture coordinates of columns 1-23 and rows 1-5 in every known labyrinth file. */
+/** The picture coordinates of columns 1-23 and rows 1-5, as every known labyrinth file has them. */
 const columnX = [
   38, 72, 106, 140, 175, 209, 244, 278, 311, 345, 379, 414, 450, 484, 518, 552, 587, 621, 655, 691, 726, 759, 793,
 ];

@@ -6,7 +6,7 @@ import { typeOfWord, wordFor } from './words.ts';
 /** Real rooms have at most two contents, and so does the file format. */
 const maxContents = 2;
 
-/** The file's words for a room's contents: the two of highest priority, in the order they were set. */
+/** The file's words for a room's contents: the two of highest priority, in the order in which they were set. */
 export function fileContents(layout: Layout, id: RoomId): { contents: string[]; notices: string[] } {
   if (isBossRoom(id)) return { contents: [], notices: [] };
   const types = typesOf(layout, id);

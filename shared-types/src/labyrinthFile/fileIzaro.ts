@@ -20,7 +20,7 @@ function readTraps(trap1: string, trap2: string, notices: string[]): LastPhaseMe
 }
 
 /**
- * The boss configuration of a file. `NoPhase`, `NoWeapon` and missing values are left out. So are unknown words, with a
+ * The boss configuration of a file. `NoPhase`, `NoWeapon` and missing values are left out; unknown words too, with a
  * notice.
  */
 export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; notices: string[] } {
@@ -45,7 +45,7 @@ export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; noti
   return { izaroConfig, notices };
 }
 
-/** The inverse of `readFileIzaro`. Unset values become `NoPhase`, `NoWeapon` and `NoTrap`. */
+/** The inverse of `readFileIzaro`. What was not chosen is `NoPhase`, `NoWeapon` and `NoTrap`. */
 export function writeFileIzaro(config: IzaroConfig): FileIzaro {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   const traps = trapPairs.find(([, , mechanic]) => mechanic === lastPhaseMechanic);

@@ -8,7 +8,7 @@ import { trialName } from './words.ts';
 /** A room as a file lists it, with its cell on our grid. */
 export interface FileRoom {
   id: string;
-  /** How faults and notices refer to it: `Room 7 ("estate path")`. */
+  /** What faults and notices call it: `Room 7 ("estate path")`. */
   label: string;
   /** The file's name for it, such as `estate path`; empty for a trial. */
   name: string;
@@ -26,7 +26,7 @@ export const maxFileRooms = 50;
 /** Longer names are truncated; real ones have two words. */
 const maxNameLength = 60;
 
-/** The format writes all values as strings; numbers are accepted too. */
+/** The format writes all values as strings; numbers are accepted as well. */
 const scalar = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 const fileRoomSchema = v.object({
@@ -117,7 +117,7 @@ function checkExits(rooms: readonly FileRoom[]): void {
 }
 
 /**
- * The rooms of a file, each on a cell of its own. Throws a LabyrinthFileFault that names the first fault and its room.
+ * The rooms of a file, no two on the same cell. Throws a LabyrinthFileFault that names the first fault and its room.
  */
 export function readFileRooms(list: readonly unknown[]): FileRoom[] {
   if (list.length > maxFileRooms) fault(`The file has ${list.length} rooms; at most ${maxFileRooms} are allowed.`);

@@ -17,7 +17,7 @@ import { difficultyOfWord, typeOfWord } from './words.ts';
 /** Room names in a file that are none of the game's own. The game's names are part of the layout instead. */
 export type RoomNames = Readonly<Partial<Record<RoomId, string>>>;
 
-/** The contents of a labyrinth file. `notices` are sentences about what differs from the file. */
+/** The contents of a labyrinth file. `notices` are sentences on what was read differently from the file. */
 export interface ReadLabyrinthFile {
   difficulty: Difficulty;
   day: Day;

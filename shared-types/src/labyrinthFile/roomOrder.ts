@@ -46,7 +46,7 @@ export function fromNearer(path: Path, order: readonly RoomId[]): Path {
   return pathFrom(path, order.indexOf(path.from) <= order.indexOf(path.to) ? path.from : path.to);
 }
 
-/** The layout with every path reversed if needed, to begin at the room nearer the start. */
+/** The layout with every path beginning at the room nearer the start. */
 export function withPathsFromNearer(layout: Layout): Layout {
   const order = fileRoomOrder(layout, 'eternal');
   return { ...layout, paths: layout.paths.map((path) => fromNearer(path, order)) };

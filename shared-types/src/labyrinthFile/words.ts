@@ -29,7 +29,7 @@ export const phaseOfWord: ReadonlyMap<string, PhaseMechanic> = new Map([
   ['Portals', 'summoning-portals'],
 ]);
 
-/** The pairs of traps that stand for a last phase, in either order; any other pair is unknown. */
+/** The pairs of traps that stand for a last phase, in either order; every other pair is unknown. */
 export const trapPairs: readonly (readonly [string, string, LastPhaseMechanic])[] = [
   ['NoTrap', 'NoTrap', 'none'],
   ['BladeSentries', 'NoTrap', 'blade-sentries'],

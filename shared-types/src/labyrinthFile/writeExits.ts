@@ -5,7 +5,7 @@ import { coordinatesOf } from './coordinates.ts';
 import { fromNearer, pathFrom } from './roomOrder.ts';
 import { bearingsOfSnap } from './words.ts';
 
-/** The exits of a room: bearing -> the room it leads to. */
+/** The exits of a room: a bearing and the room it leads to. */
 export type Exits = ReadonlyMap<ListedBearing, RoomId>;
 
 /** One way to list a path: in the exits of one of its rooms, under a bearing. */
@@ -57,7 +57,7 @@ function listingRooms(paths: readonly Path[], most: number): ReadonlyMap<Path, R
   return listedBy;
 }
 
-/** A room lists one exit per bearing, and one secret passage. */
+/** A room lists one exit for every bearing, and one secret passage. */
 function listersOf(paths: readonly Path[]): ReadonlyMap<Path, RoomId> {
   const isSecret = ({ style }: Path): boolean => style === 'dashed';
   const doors = paths.filter((path) => !isSecret(path));

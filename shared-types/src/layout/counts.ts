@@ -18,8 +18,8 @@ interface Usual {
 }
 
 /**
- * The counts in 17 real labyrinths; there are as many doors as keys. Two gauntlets in one room count as one here, so
- * the fewest gauntlets are one lower where a real room has two.
+ * What 17 real labyrinths had; there are as many doors as keys. Two gauntlets in one room count as one here, so the
+ * fewest gauntlets are one lower where a real room has two.
  */
 const usual: Record<Difficulty, Usual> = {
   normal: {

@@ -91,7 +91,7 @@ function fault(message: string): never {
   throw new LayoutFault(message);
 }
 
-/** Outside text as quoted in messages: at most 40 characters, on one line. */
+/** A text from outside as messages quote it: at most 40 characters, on one line. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
@@ -212,10 +212,7 @@ function shapeFault(data: unknown): string {
   return `labyrinthData has an unknown key ${quoted(key)}.`;
 }
 
-/**
- * Reads an already decoded `labyrinthData` object, with any number of paths. Throws a LayoutFault that names the first
- * fault.
- */
+/** Reads a `labyrinthData` object that is already decoded, with any number of paths. Throws a LayoutFault that names the first fault. */
 export function readLayout(data: unknown): Layout {
   const parsed = v.safeParse(labyrinthDataSchema, data);
   if (!parsed.success) fault(shapeFault(data));
@@ -241,7 +238,7 @@ export function byteLength(text: string): number {
  * Throws a LayoutFault whose message names the first fault and its room.
  */
 export function parseLayout(text: string): Layout {
-  // A UTF-16 unit takes at most three bytes, so most texts need not be counted.
+  // A UTF-16 unit takes at most three bytes: most texts need not be counted.
   if (text.length * 3 > labyrinthDataBytes && byteLength(text) > labyrinthDataBytes) {
     fault(`labyrinthData is larger than ${labyrinthDataBytes / 1024} KiB.`);
   }

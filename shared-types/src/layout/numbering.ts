@@ -44,20 +44,20 @@ function roomsBesides(layout: Layout, walk: readonly RoomId[]): RoomId[] {
   return allRooms.filter((id) => isVisited(layout, id) && !joined.has(id));
 }
 
-/** The visited rooms that no path connects to the start, by column, then by row. */
+/** The visited rooms that no path joins to the start, by column, then by row. */
 export function unjoinedRooms(layout: Layout): RoomId[] {
   return roomsBesides(layout, roomWalk(layout));
 }
 
-/** Every visited room: first in walking order, then those that the walk does not reach. */
+/** Every visited room: in the order of the walk, then those that it does not reach. */
 export function roomOrder(layout: Layout): RoomId[] {
   const walk = roomWalk(layout);
   return [...walk, ...roomsBesides(layout, walk)];
 }
 
 /**
- * The numbers shown on rooms (spec 2): 1 is the start room, the others follow in walking order, then those that the
- * walk does not reach. Boss rooms have no number.
+ * The numbers that people see on rooms (spec 2): 1 is the start room, the others follow in the order of the walk, then
+ * those that it does not reach. Boss rooms have no number.
  */
 export function roomNumbers(layout: Layout): ReadonlyMap<RoomId, number> {
   const rooms = roomOrder(layout).filter((id) => !isBossRoom(id));

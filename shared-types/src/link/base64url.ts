@@ -11,7 +11,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The inverse of `toBase64url`; undefined for text that it cannot have written. */
+/** The inverse of `toBase64url`; undefined for a text that it could not have written. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   if (text.length % 4 === 1) return undefined;
   const bytes: number[] = [];

@@ -3,7 +3,7 @@ export class BitWriter {
   readonly #bytes: number[] = [];
   #length = 0;
 
-  /** Appends `value`, which must fit in `width` bits (at most 31). Throws a RangeError if it does not. */
+  /** Appends `value`, which must fit in `width` bits (at most 31). Throws a RangeError where it does not. */
   write(value: number, width: number): void {
     if (!Number.isInteger(value) || value < 0 || value >= 2 ** width) {
       throw new RangeError(`${value} does not fit in ${width} bits.`);
@@ -15,13 +15,13 @@ export class BitWriter {
     }
   }
 
-  /** The bytes so far, the last one padded with zeros. */
+  /** The bytes so far, the last one filled up with zeros. */
   bytes(): Uint8Array {
     return Uint8Array.from(this.#bytes);
   }
 }
 
-/** Reads what a BitWriter wrote. */
+/** Reads back what a BitWriter wrote. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #position = 0;

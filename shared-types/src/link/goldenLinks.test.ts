@@ -7,7 +7,7 @@ import { type Path, pathStyles, snapPoints } from '../layout/paths.ts';
 import { contentTypes } from '../layout/rooms.ts';
 import { packLayout, unpackLayout } from './layoutLink.ts';
 
-/** Links that people saved must open forever: this is what version 1 writes for each value. */
+/** Links that people saved must always open: this is what version 1 writes for each value. */
 const day = '2026-11-21';
 
 it('a link of version 1 with every content, snap point and style', () => {

@@ -57,7 +57,7 @@ function sentenceOf(text: string): string {
 
 const damagedSentence = 'This link is damaged or was cut off. Ask for it again.';
 
-/** Text with a valid checksum, whatever its content. */
+/** A text with the right checksum, whatever is in it. */
 function sealed(bytes: Uint8Array): string {
   const check = checksum(bytes);
   return `1${toBase64url(Uint8Array.of(...bytes, check >> 8, check & 0xff))}`;

@@ -19,9 +19,7 @@ const mark = '#l=';
 
 const damaged = 'This link is damaged or was cut off. Ask for it again.';
 
-/**
- * Packs a layout into text made only of letters, digits, `-` and `_`, about 110 characters for a real Eternal layout.
- */
+/** Packs a layout into text of letters, digits, `-` and `_` only, about 110 characters for a real Eternal layout. */
 export function packLayout(linked: LinkedLayout): string {
   const version = writtenVersion(linked.layout);
   const body = writeLinkBits(version, linked);
@@ -29,7 +27,7 @@ export function packLayout(linked: LinkedLayout): string {
   return String(version) + toBase64url(Uint8Array.of(...body, check >> 8, check & 0xff));
 }
 
-/** The inverse of `packLayout`. Throws a LayoutLinkFault for text that is damaged, truncated or of a newer version. */
+/** The inverse of `packLayout`. Throws a LayoutLinkFault for a text that is damaged, cut off or of a newer version. */
 export function unpackLayout(text: string): LinkedLayout {
   if (/^[3-9]/.test(text)) {
     throw new LayoutLinkFault('This link was made by a newer version of the app. Reload the page and open it again.');
@@ -54,7 +52,9 @@ export function layoutLink(origin: string, linked: LinkedLayout): string {
   return `${origin}/builder${mark}${packLayout(linked)}`;
 }
 
-/** The packed layout in the fragment of an address (`location.hash`), still packed; undefined if there is none. */
+/**
+ * The packed layout in the fragment of an address (`location.hash`), not yet unpacked; undefined when there is none.
+ */
 export function packedLayoutIn(fragment: string): string | undefined {
   return fragment.startsWith(mark) ? fragment.slice(mark.length) : undefined;
 }

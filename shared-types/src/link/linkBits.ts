@@ -134,7 +134,7 @@ export function writeLinkBits(
   return out.bytes();
 }
 
-/** The inverse of `writeLinkBits`. Throws a RangeError or a LayoutFault for bytes that it cannot have written. */
+/** The inverse of `writeLinkBits`. Throws a RangeError or a LayoutFault for bytes that it could not have written. */
 export function readLinkBits(version: LabyrinthDataVersion, bytes: Uint8Array): LinkedLayout {
   const from = new BitReader(bytes);
   const difficulty = difficulties[from.read(widths.difficulty)];

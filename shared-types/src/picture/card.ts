@@ -27,7 +27,7 @@ const margin = 48;
 const unwritable =
   /[^\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC]/gu;
 
-/** Truncates a text and drops the characters that the server's fonts lack. */
+/** A text cut to a length, without the characters that the server's fonts lack. */
 function writable(text: string, longest: number): string {
   // Accents may come as separate combining marks.
   const kept = text.normalize('NFC').replace(unwritable, '').replace(/ +/g, ' ').trim();
@@ -119,7 +119,7 @@ export function describeSharedCard({ layout, difficulty, izaroConfig, name, crea
   });
 }
 
-/** The link preview of all other pages. */
+/** The link preview of every other page. */
 export function describeSiteCard(): Scene {
   return describeCard({
     layout: exampleLayout,

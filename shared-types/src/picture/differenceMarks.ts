@@ -6,7 +6,7 @@ import { type Point, rounded } from './geometry.ts';
 import type { DotMark, PlateMark, RoomMark, Scene } from './marks.ts';
 import { dataOf, type Line, lineOf } from './routeLine.ts';
 
-/** The differences between a drawn layout and another one. */
+/** What differs between a drawn layout and another one. */
 export interface ShownDifference {
   rooms: ReadonlyMap<RoomId, DifferenceSign>;
   paths: readonly { from: RoomId; to: RoomId; sign: DifferenceSign }[];

@@ -14,7 +14,7 @@ const door = 'M4 22.5V10.5C4 5.5 7.6 1.5 12 1.5s8 4 8 9v12z';
 const doorHole = 'M12 11.2a2.6 2.6 0 0 1 1.5 4.7l.9 4.1H9.6l.9-4.1A2.6 2.6 0 0 1 12 11.2z';
 const key = 'M7.5 5.5a6.3 6.3 0 0 1 6 4.4H22.8v8.6h-3.8v-3.7h-2.3v3H13v-3A6.3 6.3 0 1 1 7.5 5.5z';
 
-/** One icon per room type. Their outlines differ, so they can be told apart without colour. */
+/** One icon per room type. They differ in outline, so that they can be told apart without colour. */
 export const icons: Record<RoomType, readonly IconShape[]> = {
   normal: [{ d: 'M12 6.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z', fill: 'main' }],
   izaro: [

@@ -105,8 +105,7 @@ export interface OrnamentMark {
 }
 
 /**
- * A line of text. `at` is the point on its baseline that `anchor` refers to; `tracking` is the space added between
- * letters.
+ * A line of text; `at` is the point on its baseline that `anchor` names, `tracking` the space added between letters.
  */
 export interface LetteringMark {
   kind: 'lettering';

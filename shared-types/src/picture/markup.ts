@@ -3,7 +3,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Matches text that needs no escaping: most text, and fast to check. */
 const plain = /^[ !#-%(-;=?-~]*$/;
 
-/** Escapes text for an XML element or attribute; characters that XML forbids are dropped. */
+/** A text escaped for an element or an attribute of XML; characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
   if (plain.test(text)) return text;
   return text

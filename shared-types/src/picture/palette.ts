@@ -116,7 +116,7 @@ export const pathPaint: Record<PathStyle, { colour: string; width: number; dash:
   dashed: { colour: palette.paths.dashed, width: 2.6, dash: [5.5, 4.5] },
 };
 
-/** The main colour of each icon, and the second colour of some of its shapes. */
+/** The main colour of each icon, and the second one that some of its shapes use. */
 export const iconPaint: Record<RoomType, { main: string; detail: string }> = {
   normal: { main: '#9b8f7d', detail: '#6b6053' },
   izaro: { main: '#f3e2b3', detail: '#c79a3f' },

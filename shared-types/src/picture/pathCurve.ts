@@ -19,10 +19,7 @@ const clearance = 9;
 /** The same for the number of such a room. */
 const badgeClearance = 2;
 
-/**
- * The line of a path: straight, or one quadratic curve with `control` as its control point. `d` is the same as SVG path
- * data.
- */
+/** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
 export interface PathCurve {
   from: Point;
   to: Point;
@@ -172,12 +169,12 @@ export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   return curveBetween(sheet, layout, path, pathStart(sheet, path), roomCentre(sheet, path.to));
 }
 
-/** The start of a path: its snap point, or the centre of its room. */
+/** Where a path begins: at its snap point, or in the middle of its room. */
 export function pathStart(sheet: Sheet, { from, snap }: Path): Point {
   return snap ? snapPosition(sheet, from, snap) : roomCentre(sheet, from);
 }
 
-/** The same for a part of a path. */
+/** The same for a piece of a path. */
 export function curveBetween(sheet: Sheet, layout: Layout, path: Path, from: Point, to: Point): PathCurve {
   const straight = pathCurveThrough(from, to, null);
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -6,7 +6,7 @@ interface Place {
 
 /** The layout of a room's parts around its centre, in room sizes. */
 export interface RoomParts {
-  /** Of the round plate; boss rooms have a larger one. */
+  /** Of the round plate; boss rooms have a bigger one. */
   radius: number;
   bossRadius: number;
   icon: number;

@@ -4,7 +4,7 @@ import { type Point, rounded } from './geometry.ts';
 import type { PathMark, RouteMark, Scene } from './marks.ts';
 import { beside, dataOf, headingAt, lengthOf, type Line, lineOf, openPart } from './routeLine.ts';
 
-/** All lengths are in units of the small grid. */
+/** All lengths in units of the small grid. */
 const bandWidth = 9;
 /** Paths walked more than once have parallel bands. */
 const lane = { width: 6, step: 7 };

@@ -32,7 +32,7 @@ export function scaleOf(sheet: Sheet): number {
   return sheet.room / smallGrid.room;
 }
 
-/** For stored pictures. */
+/** Stored pictures. */
 export const smallSheet: Sheet = {
   ...smallGrid,
   left: (smallGrid.width - columnGaps * smallGrid.columnStep) / 2,
@@ -45,7 +45,7 @@ export const smallSheet: Sheet = {
 /** For pictures in the page: the small grid with numbers that are legible from a distance. */
 export const pageSheet: Sheet = { ...smallSheet, parts: largeParts };
 
-/** A sheet that fills a window, with columns and rows spread over all of it. */
+/** A sheet that fills a window: its columns and rows spread over the whole of it. */
 export function windowSheet(width: number, height: number): Sheet {
   const columnStep = width / maxColumns;
   // Leaves space for further types below the last row.
@@ -86,9 +86,9 @@ export const leastFullCanvas = 400;
 export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
 
 /**
- * The builder's canvas for a width and height in pixels. Columns stretch to fill the width, but are never closer than
- * on the small grid (the sheet is then wider than requested and scrolls). Rows spread over the height. Above 590 px,
- * rooms grow with the height.
+ * The builder's canvas for a given width and height in pixels: the columns stretch to fill it, but are never closer than
+ * on the small grid (then the sheet is wider than requested and scrolls); the rows spread over the height. Higher than
+ * 590 px, rooms grow with it.
  */
 export function canvasSheet(width: number, height: number = fullCanvas.height): Sheet {
   const { parts, ...base } = height < leastFullCanvas ? lowCanvas : fullCanvas;

@@ -36,7 +36,7 @@ export const forms: Record<Stack, Form> = {
 /** Between plates, and between them and the edge of the picture. */
 export const gap = 5;
 
-/** At each end of a plate, beyond its columns, where paths to other sections end. */
+/** At each end of a plate, beyond its columns: where paths to other sections end. */
 export const strip = 6;
 
 /**

@@ -25,7 +25,7 @@ import {
 /** The length of a crossing's arrow. */
 const arrow = 8;
 
-/** A section with its plate, and the sheet that places its rooms on that plate. */
+/** A section with its plate, and the sheet that puts its rooms on that plate. */
 interface Part {
   section: number;
   plate: PlateMark;
@@ -57,15 +57,15 @@ function pathMark(path: Path, curve: PathMark['curve'], sheet: Sheet): PathMark 
   return { kind: 'path', path, curve, scale: scaleOf(sheet) };
 }
 
-/** The arrow of a path to or from another section. Its tip points in the path's direction. */
+/** The arrow of a path to or from another section; its tip points the way of the path. */
 function crossing(path: Path, tip: Point, base: Point): CrossingMark {
   const corner = (side: number): Point => ({ x: base.x, y: rounded(base.y + side * arrow * 0.6) });
   return { kind: 'crossing', path, corners: [tip, corner(-1), corner(1)] };
 }
 
 /**
- * A path to another section, on the plate of one of its ends: a line between the room and the plate's edge, at the
- * height where the whole path would cross the edge, and an arrow there.
+ * A path to another section, on the plate of one of its ends: a line between the room and the plate's edge, at the height
+ * where the whole path would cross it, and an arrow at the edge.
  */
 function halfPath(layout: Layout, path: Path, { section, plate, sheet }: Part): (PathMark | CrossingMark)[] {
   const begins = plateOf(path.from) === section;

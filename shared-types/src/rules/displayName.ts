@@ -9,7 +9,7 @@ function withoutTag(name: string): string {
   return hash >= 0 ? name.slice(0, hash) : name;
 }
 
-/** The name as others see it. With `hideUserTag`, without its last hash character and what follows (spec 6). */
+/** The name as others see it: with `hideUserTag` without its last hash character and what follows (spec 6). */
 export function displayName(name: string, hideUserTag: boolean): string {
   const shown = hideUserTag ? withoutTag(name) : name;
   return isVisible(shown) ? shown : unnamed;

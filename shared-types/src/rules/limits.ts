@@ -29,7 +29,7 @@ export const limits = {
   description: 500,
   tags: 20,
   tag: { min: 1, max: 30 },
-  /** `displaySvg` in a request: only its length is checked; it is never stored. */
+  /** `displaySvg` in a request: only its length is checked, it is never stored. */
   displaySvgCharacters: 512 * 1024,
   savedLabyrinthsPerAccount: 200,
   tokenName: { min: 1, max: 80 },
@@ -39,7 +39,7 @@ export const limits = {
   /** One call to /api/sync. */
   syncOps: 50,
   syncBytes: 512 * 1024,
-  /** A request body with a layout, and perhaps the picture that is ignored. */
+  /** A request body that holds a layout and perhaps the picture that is ignored. */
   layoutBodyBytes: 700 * 1024,
   /** Any other request body. */
   bodyBytes: 8 * 1024,
@@ -102,7 +102,7 @@ export const addressRates = {
 export const memoryRates = {
   views: { uses: 600, per: hour },
   lists: { uses: 300, per: minute },
-  /** A device sends each step at once, with at most ten changes a second. */
+  /** A device sends a step at once, and ten changes a second at most. */
   shownRuns: { uses: 900, per: minute },
   /** Screens that start following a run, including reconnects. */
   followers: { uses: 300, per: minute },

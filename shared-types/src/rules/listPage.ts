@@ -23,7 +23,7 @@ export interface ListPlace {
   id: string;
 }
 
-/** The order of lists (spec 7): highest vote count first, then newest. `madeAt` returns an item's ISO time. */
+/** The order of lists (spec 7): the highest vote count first, among equals the newest. `madeAt` gives the ISO time of an item. */
 export function byStanding<T extends { voteCount: number; id: string }>(
   madeAt: (item: T) => string,
 ): (a: T, b: T) => number {

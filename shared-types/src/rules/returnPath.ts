@@ -2,8 +2,8 @@
 const notScreens = /^\/(sign-in|auth|api|og)(\/|$)/i;
 
 /**
- * Plain segments with an optional query and fragment, which no browser can take for another site's address. No screen
- * has an encoded character in its path, so decoding it any number of times changes nothing.
+ * Plain segments with an optional query and fragment: nothing that a browser could take for another site's address. No
+ * screen has an encoded character in its path, so that decoding a path, however often, changes nothing.
  */
 const ownPath = /^(\/|(?:\/[\w~-]+)+\/?)(?:\?[\x21\x22\x24-\x5b\x5d-\x7e]*)?(?:#[\x21-\x5b\x5d-\x7e]*)?$/;
 

@@ -1,10 +1,7 @@
 import type { Day } from '../day.ts';
 import { rewardPoints, type Standing } from './standing.ts';
 
-/**
- * Reasons for a row of the ledger (spec 3). Only those in `rewardPoints` are written; the others can still be
- * displayed.
- */
+/** Reasons for a row of the ledger (spec 3). Only those in `rewardPoints` are written; the others can be shown. */
 export const pointReasons = [
   'voting',
   'daily_vote',
@@ -35,16 +32,16 @@ export function crossesReward(before: Standing, after: Standing): boolean {
   return (before === 'successful') !== (after === 'successful');
 }
 
-/** The turn that is paid and not revoked; undefined if there is none. `turns` are those of one day, in order. */
+/** The turn that is paid and not revoked; undefined when there is none. `turns` are those of one day, in order. */
 export function paidTurn<T extends LedgerTurn>(turns: readonly T[]): T | undefined {
   const last = turns.at(-1);
   return last && last.points > 0 ? last : undefined;
 }
 
 /**
- * The turns to append. `turns` are those of one account, reason and day; `deserving` are the currently successful
- * items, oldest first. One item is paid for and keeps the reward while it is successful. When it no longer is, its
- * reward is revoked and the first other successful item is paid instead. So a reason's balance for a day is either 0 or
+ * The turns to append. `turns` are those of one account, reason and day; `deserving` are the items that are successful
+ * now, oldest first. One item is paid for, and keeps the reward while it is successful. When it no longer is, its
+ * reward is revoked and the first other successful item is paid instead. So a reason's balance of a day is either 0 or
  * its full points, and it is full exactly while some item is successful.
  */
 export function turnsToAppend(
@@ -61,7 +58,7 @@ export function turnsToAppend(
   return [...revoked, { itemId: first, points: rewardPoints[reason], turn: next + revoked.length }];
 }
 
-/** True until the next reset, while votes may still revoke the reward. The point for voting is never pending. */
+/** True until the next reset, while votes may still revoke the reward; the point for voting is never pending. */
 export function isPending(reason: PointReason, day: Day, today: Day): boolean {
   return day === today && (reason === 'submission_reward' || reason === 'suggestion_reward');
 }

@@ -27,7 +27,7 @@ export const signInNotices = {
 
 export type SignInNotice = keyof typeof signInNotices;
 
-/** The sentence of a notice; a general one for an unknown code. */
+/** The sentence of a notice; a general one for an unknown word. */
 export function signInNotice(word: string): string {
   return Object.hasOwn(signInNotices, word)
     ? signInNotices[word as SignInNotice]

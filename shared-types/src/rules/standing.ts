@@ -14,7 +14,7 @@ export const rewardPoints = { submission_reward: 10, suggestion_reward: 5, daily
 
 export type VotedKind = 'submission' | 'suggestion';
 
-/** What the votes on an item have decided. It becomes final when the item's day is over. */
+/** What the votes on an item have decided. It is final when the item's day is over. */
 export const standings = ['open', 'successful', 'removed'] as const;
 export type Standing = (typeof standings)[number];
 

@@ -14,7 +14,7 @@ export const userVoteSchema = v.picklist(userVotes, 'value must be up, down or n
 
 const weight: Record<UserVote, number> = { up: 1, down: -1, none: 0 };
 
-/** The vote after a press: pressing the same arrow again withdraws the vote. */
+/** The vote after a press: pressing the same arrow twice takes the vote back. */
 export function voteAfterPress(current: UserVote, pressed: VoteType): UserVote {
   return current === pressed ? 'none' : pressed;
 }

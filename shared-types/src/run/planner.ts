@@ -15,8 +15,8 @@ export interface Plan {
   /** The best route for a choice; null where `obstacle` says why there is none. */
   route: (choice: Choice) => Route | null;
   /**
-   * What each room that holds something costs, in seconds: the best route that takes all of it, minus the best route
-   * that need not (run.md, section 2).
+   * What each room that holds something costs, in seconds: the best route that takes all of it less the best that need
+   * not (run.md, section 2).
    */
   prices: () => ReadonlyMap<RoomId, number>;
   /** False where no drawn path leads to one of the trials; the plan ends before it. */
@@ -94,7 +94,7 @@ function findWalks(question: PlanQuestion): Found {
   return found.walks.length > 0 ? found : walksOf(question, false);
 }
 
-/** Plans the rest of a run. Exact: the result equals trying every walk (`planner.test.ts`). */
+/** Plans the rest of a run. Exact: equal to trying every walk (`planner.test.ts`). */
 export function plan(question: PlanQuestion): Plan {
   const { seconds = guessedSeconds } = question;
   const { legs, keys, walks } = findWalks(question);

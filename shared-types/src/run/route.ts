@@ -15,7 +15,7 @@ export interface Route {
   /** In walking order, with the first room and the trials. A room passed twice is listed twice. */
   stops: readonly Stop[];
   seconds: number;
-  /** How many of each type are taken. */
+  /** How many of each are taken. */
   taken: Readonly<Record<Taken, number>>;
   /** Treasure keys from Argus and Izaro's phases, besides the one that Izaro always drops. */
   treasureKeys: number;
@@ -91,7 +91,7 @@ export function stopsOf(
   for (const each of walksInOrder(walk)) {
     const ofLeg = legStops(each);
     takeItems(ofLeg, each, isTaken);
-    // A section begins in the trial that ends the section before.
+    // A section begins in the trial that the one before ends with.
     stops.push(...(stops.length > 0 ? ofLeg.slice(1) : ofLeg));
   }
   takeKeys(stops, inHand, typesLeft);

@@ -10,9 +10,9 @@ import type { Choice } from './presets.ts';
 
 /** How rooms of a layout are named. */
 interface Names {
-  /** `2`; `Izaro` for a trial */
+  /** `2`; of a trial `Izaro` */
   short: (id: RoomId) => string;
-  /** `2 C3R2 domain path (silver key)`; `Izaro` for a trial */
+  /** `2 C3R2 domain path (silver key)`; of a trial `Izaro` */
   full: (id: RoomId) => string;
 }
 

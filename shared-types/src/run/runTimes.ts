@@ -26,7 +26,7 @@ export function sectionSplits(state: RunState, now: number): (number | null)[] {
   });
 }
 
-/** A measured crossing of a room. */
+/** A room's crossing that was measured. */
 interface Measured {
   kind: RoomKind;
   /** Null where the room has no name. */

@@ -45,7 +45,7 @@ export interface Seconds {
   wait: number;
 }
 
-/** Guesses (run.md, section 2), used until the player's own times replace them. */
+/** Guesses (run.md, section 2), until a player's own times take their place. */
 export const guessedSeconds: Seconds = {
   room: { 1: 18, 2: 18, 3: 21, 4: 26 },
   roomIn: {},

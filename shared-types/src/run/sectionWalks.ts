@@ -14,9 +14,9 @@ export interface Marks {
   count: number;
   /** The bit for having visited a room; empty rooms have none. */
   visited: ReadonlyMap<RoomId, number>;
-  /** The bit for having opened a room's silver door. */
+  /** The bit of having opened a room's silver door. */
   opened: ReadonlyMap<RoomId, number>;
-  /** The bits of the rooms with a silver key, and of those with a golden key. */
+  /** The bits of rooms with a silver key, and of those with a golden key. */
   silverKeys: number;
   goldenKeys: number;
 }

@@ -11,7 +11,7 @@ export type TakenRooms = Readonly<Partial<Record<RoomId, readonly RoomType[]>>>;
 /** The current position in a run. */
 export interface Here {
   room: RoomId;
-  /** What was taken, with an entry for every visited room. */
+  /** What was taken, with an entry for every room where the player has been. */
   taken: TakenRooms;
   /** What the player chose to leave. */
   left?: TakenRooms;

@@ -36,7 +36,7 @@ function after(before: Drawing, plan: (layout: Layout) => Edit | null): Drawing 
   return edit ? perform(before, withNames(before.layout, 'eternal', edit)) : before;
 }
 
-/** C9 R3 with two doors and a secret passage, C10 R1 with one door; this matches no shape of the game. */
+/** C9 R3 with two doors and a secret passage, C10 R1 with one door; no shape of the game has them. */
 const odd = drawing(['c7r3 c9r3', 'c9r3 c10r1', 'c9r3 c12r5 dashed']);
 
 it('the second word of a name follows the number of doors, and goes back with an undo', () => {

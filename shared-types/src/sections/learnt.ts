@@ -16,10 +16,10 @@ import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } fr
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
 // like the others. Its themes are unknown, so each room has the letter `x`.
 
-/** The rooms in a shape's order: the section's first room, then the others by column and row. */
+/** The rooms as a shape lists them: the first one of the section, then the others by column and row. */
 function roomsInOrder(layout: Layout, difficulty: Difficulty, section: Section): RoomId[] | null {
   const wayIn = wayInOf(section);
-  // Only on Eternal is the labyrinth's entrance a room of the first section.
+  // Only on Eternal is the entrance of the labyrinth a room of its first section.
   const isFirst = section === 0 && difficulty === 'eternal';
   const rooms = visitedRooms(layout).filter(
     (id) => sectionOf(id) === section && !isBossRoom(id) && (id !== wayIn || isFirst),

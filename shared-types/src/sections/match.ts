@@ -61,7 +61,7 @@ export type SectionState =
   | { at: 'empty'; shapes: readonly SectionShape[]; excluded: ReadonlySet<SectionShape> }
   /** Several shapes fit what is drawn. */
   | { at: 'open'; shapes: readonly SectionShape[] }
-  /** One shape fits, but is not fully drawn yet. */
+  /** One shape fits, and is not drawn whole yet. */
   | { at: 'predicted'; shape: SectionShape }
   | { at: 'complete'; shape: SectionShape }
   /** A new shape, or a mistake. */

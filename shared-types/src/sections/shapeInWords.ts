@@ -7,7 +7,7 @@ function counted(count: number, one: string, many: string): string {
   return `${numberWords[count] ?? count} ${count === 1 ? one : many}`;
 }
 
-/** A shape for people who cannot see its drawing: "four rooms, one way to the trial, golden door, two silver keys". */
+/** A shape for people who do not see its drawing: "four rooms, one way to the trial, golden door, two silver keys". */
 export function shapeInWords({ section, rooms, doors }: SectionShape): string {
   const ways = doors.filter((door) => door.includes(trialOf(section))).length;
   const held = rooms.flatMap(({ types }) => types);

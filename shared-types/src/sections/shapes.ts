@@ -21,7 +21,7 @@ export interface SectionShape {
   rooms: readonly ShapeRoom[];
   /** Including the trial, with the way in first. Below Eternal the way into section 1 begins at the entrance, C1 R3. */
   doors: readonly Door[];
-  /** Whether it was seen in a published labyrinth, or several players drew it alike. */
+  /** Whether it was seen in a published labyrinth, or drawn alike by several players. */
   seen: boolean;
 }
 
@@ -72,7 +72,7 @@ function readRoom(text: string, section: Section): ShapeRoom {
   };
 }
 
-/** Parses a shape in the notation of the table. */
+/** Reads a shape in the notation of the table. */
 export function readShape(text: string, section: Section): SectionShape {
   const [listed = '', joined = ''] = text.replace('*', '').split(' | ');
   const rooms = listed.split(' ').map((room) => readRoom(room, section));
@@ -86,7 +86,7 @@ export function readShape(text: string, section: Section): SectionShape {
 
 const cache = new Map<Difficulty, readonly (readonly SectionShape[])[]>();
 
-/** The game's shapes of a section: 10 on Eternal, 1 or 2 on other difficulties. */
+/** The shapes that the game has for a section: 10 on Eternal, 1 or 2 below. */
 export function shapesOf(difficulty: Difficulty, section: Section): readonly SectionShape[] {
   const shapes =
     cache.get(difficulty) ??

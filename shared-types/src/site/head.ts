@@ -1,11 +1,11 @@
 import { productName } from '../productName.ts';
 import { canonicalPath, fullTitle, type PageMeta } from './pages.ts';
 
-/** The link preview picture of pages without their own, and the size of every such picture in pixels. */
+/** The link preview picture of pages without one of their own, and the size of every such picture in pixels. */
 export const sitePicture = '/og/site.png';
 const ogImageSize = { width: 1200, height: 630 } as const;
 
-/** A head element other than the title: its tag, the attribute that identifies it, and the attribute with its value. */
+/** An element of the head besides the title: its tag, the attribute that identifies it, and the one with its value. */
 export interface HeadElement {
   tag: 'meta' | 'link';
   key: readonly [attribute: 'name' | 'property' | 'rel', value: string];
@@ -21,8 +21,8 @@ function property(name: string, content: string): HeadElement {
 }
 
 /**
- * The head elements besides the title that depend on the page: the server writes them, the app updates them in place.
- * `origin` is the public address of the installation, without a trailing slash.
+ * The head elements that depend on the page, besides the title: the server writes them, the app updates them in place.
+ * `origin` is the public address of the installation, without a slash at the end.
  */
 export function headElements(meta: PageMeta, path: string, origin: string): HeadElement[] {
   const title = fullTitle(meta);

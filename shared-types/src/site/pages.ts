@@ -6,14 +6,14 @@ export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
-  /** The path of its link preview picture; without one it is the site's own. */
+  /** The path of its link preview picture; without one it is the product's own. */
   picture?: string;
 }
 
 interface Page extends PageMeta {
-  /** Whether it is in the sitemap: a public page at its own address. */
+  /** Whether it is in the sitemap: a public page under its own address. */
   listed: boolean;
-  /** The canonical address, if the same screen has two. */
+  /** The canonical address, where the same screen has two. */
   sameAs?: string;
 }
 
@@ -52,8 +52,7 @@ const runPages = Object.fromEntries(
 ) as Record<`/run/${Difficulty}`, Page>;
 
 /**
- * Every page of spec 2, and those that sign-in and the queue need. Used by the app's routes, the server and the
- * sitemap.
+ * Every page of spec 2, and those that sign-in and the queue need. The app's routes, the server and the sitemap use it.
  */
 export const pages = {
   '/': page(
@@ -154,7 +153,7 @@ function plain(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The share token in the path of a shared layout; undefined for any other path. */
+/** The share token in the path of a shared layout; undefined for every other path. */
 export function shareTokenIn(path: string): string | undefined {
   return /^\/share\/([^/]+)$/.exec(plain(path))?.[1];
 }
@@ -164,7 +163,7 @@ export function findPage(path: string): PageMeta | undefined {
   return byPath.get(plain(path)) ?? (shareTokenIn(path) === undefined ? undefined : sharedLayout);
 }
 
-/** The metadata of a path; unknown paths get that of the home page (spec 2). */
+/** The metadata of a path; unknown paths have that of the home page (spec 2). */
 export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
@@ -175,7 +174,7 @@ export function canonicalPath(path: string): string {
   return byPath.get(plain(path))?.sameAs ?? plain(path);
 }
 
-/** The title shown in the browser's tab. */
+/** The title as the browser's tab shows it. */
 export function fullTitle({ title }: PageMeta): string {
   return title === productName ? title : `${title} | ${productName}`;
 }

@@ -9,7 +9,7 @@ export function sharedPicturePath(shareToken: string): string {
   return `/og/share/${shareToken}.png`;
 }
 
-/** The display name of a shared layout's creator; null if there is none. */
+/** The display name of a shared layout's creator; null when there is none. */
 export function creatorOf({ user }: Pick<SharedLabyrinth, 'user'>): string | null {
   return user.poeAccountId ?? user.username;
 }

@@ -23,7 +23,7 @@ function withoutRepeats(paths: readonly Path[]): Path[] {
   return unique;
 }
 
-/** Any layout that a player can draw, with at most 24 rooms besides the start. */
+/** Any layout that a player can draw, at most 24 rooms besides the start. */
 export const arbitraryLayout: fc.Arbitrary<Layout> = fc.subarray([...allRooms], { maxLength: 24 }).chain((picked) => {
   const ids: RoomId[] = [...new Set([startRoom, ...picked])];
   const id = fc.constantFrom(...ids);

@@ -3,7 +3,7 @@ import type { Layout, Room } from '../layout/layout.ts';
 import type { Path, PathStyle } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
-/** A layout from paths written as `c1r3 c3r2` or `c1r3 c3r2 dashed`; rooms that paths touch are visited. */
+/** A layout of paths written as `c1r3 c3r2`, or `c1r3 c3r2 dashed`; rooms that paths touch are visited. */
 export function drawing(paths: readonly string[], contents: Partial<Record<RoomId, readonly RoomType[]>> = {}): Layout {
   const drawn = paths.map((text): Path => {
     const [from, to, style] = text.split(' ') as [RoomId, RoomId, PathStyle?];

@@ -47,7 +47,7 @@ export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
     );
   }
 
-  /** Rooms by their distance. With `without`, through doors only and never through that room. */
+  /** Rooms by their distance; with `without`, through doors only and never through that room. */
   function reach(start: RoomId, section: number, without: RoomId | null): Map<RoomId, number> {
     const found = new Map([[start, 0]]);
     let edge = [start];
@@ -68,7 +68,7 @@ export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
     return found;
   }
 
-  /** Whether a room's golden door bars the way to the next room. */
+  /** Whether the golden door of a room bars the way to the next one. */
   function bars(door: RoomId, next: RoomId, section: number): boolean {
     if (!typesOf(layout, door).includes('golden-door')) return false;
     const entry = section === 0 ? startRoom : (bossRooms[section - 1] as RoomId);

@@ -21,7 +21,7 @@ const theme: Record<Area, string> = {
 
 const kinds = ['end_bottleneck', 'straight', 'branch_bottleneck_1', 'quad_door'];
 
-/** A line of the log, with its time and client. */
+/** A line of the log, with its time and the client that writes it. */
 export function logLine(text: string, time = 0, client = 39848): string {
   const at = new Date(1_700_000_000_000 + time);
   const two = (value: number): string => String(value).padStart(2, '0');

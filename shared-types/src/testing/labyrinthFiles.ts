@@ -26,7 +26,7 @@ export function roomAt(
   return { name, id, x: String(columnX[column - 1]), y: String(rowY[row - 1]), contents, exits };
 }
 
-/** The text of a file; missing fields are those of a plain Eternal file of 2026-11-20. */
+/** The text of a file; fields that are not given are those of a plain Eternal file of 2026-11-20. */
 export function fileText(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({
     difficulty: 'Uber',
@@ -44,7 +44,7 @@ export function fileText(fields: Readonly<Record<string, unknown>>): string {
   });
 }
 
-/** The smallest valid list of rooms: the entrance, one room per section, and the trials. */
+/** The smallest list that is accepted: the entrance, one room per section and the trials. */
 export const plainRooms: readonly FixtureRoom[] = [
   roomAt('1', [1, 3], { NE: '2' }),
   roomAt('2', [7, 3], { NW: '3' }),
@@ -74,7 +74,7 @@ export const awkwardEternal = fileText({
   ],
 });
 
-/** A Normal file begins at C3 R3 and has no traps; this one also has no weapon. */
+/** A Normal file begins at C3 R3 and has no traps; this one has no weapon either. */
 export const awkwardNormal = fileText({
   difficulty: 'Normal',
   weapon: 'NoWeapon',

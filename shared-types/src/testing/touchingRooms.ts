@@ -10,8 +10,8 @@ export const fullGrid: Layout = drawing(
 );
 
 /**
- * The pairs of rooms, as `c1r1 c2r1`, whose plates, numbers or further types touch each other. They are compared
- * without an `expect` for each pair, which would take most of the time.
+ * The pairs of rooms, as `c1r1 c2r1`, that touch each other with their plates, numbers or further types. They are
+ * compared without an `expect` for each pair, which would take most of the time.
  */
 export function touchingRooms(marks: readonly Mark[]): string[] {
   const rooms = marks

@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The first paint needs both fonts, so they are requested with the page instead of after its style sheet has arrived.
- */
+/** The first paint needs both fonts: they are requested with the page, not when its style sheet has arrived. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** The exports of pwa/src/firstPaint/build/prerender.tsx. */
+/** What pwa/src/firstPaint/build/prerender.tsx exports. */
 interface Renderer {
   paths: string[];
   prerender: (path: string) => Promise<string>;
 }
 
-/** A script file of the build with its imports and style sheets. */
+/** A script file of the build, its imports and its style sheets. */
 interface Chunk {
   file: string;
   imports: string[];
@@ -35,7 +35,7 @@ async function classesIn(dist: string, style: string): Promise<string[]> {
   return [...text.matchAll(/\.(_[\w-]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The style sheets in the order in which their scripts run, imported scripts first. */
+/** The style sheets in the order in which their scripts run: those of imported scripts come first. */
 function inOrder(chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const [seen, styles] = [new Set<Chunk>(), new Set<string>()];
@@ -82,7 +82,7 @@ function lateScripts(index: string, others: readonly string[]): string {
     );
 }
 
-/** Builds the app once more for Node and passes its renderer to `work`. */
+/** Builds the app for Node once more and passes its renderer to `work`. */
 async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
   // Inside the workspace, so that Node finds the packages. If npm hoisted all of them, this folder does not exist yet.
   const packages = join(root, 'node_modules');
@@ -109,8 +109,8 @@ async function withRenderer(root: string, work: (renderer: Renderer) => Promise<
 }
 
 /**
- * Writes every page with its markup under `pages/`, so that the first paint waits for no script. React later renders
- * the page again in its place.
+ * Writes every page with its markup under `pages/`, so that the first paint waits for no script. React then renders the
+ * page again in its place.
  */
 export function prerenderPages(root: string, dist: string): Plugin {
   let chunks: Chunk[] = [];

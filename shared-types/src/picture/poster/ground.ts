@@ -51,7 +51,7 @@ function leaf({ x, y }: Point, direction: number, length: number): string {
 /** How far apart the pairs of leaves on a branch are. */
 const leafStep = 21;
 
-/** A laurel branch along a horizontal line, with pairs of leaves that point to its end. */
+/** A branch of laurel along a horizontal line, its leaves in pairs that point to its end. */
 function branch(from: number, to: number, y: number): string {
   const forwards = Math.sign(to - from);
   const direction = forwards > 0 ? 0 : Math.PI;
@@ -128,7 +128,7 @@ export function stone(tone: Tone): (GlowMark | OrnamentMark)[] {
   ];
 }
 
-/** From the centre of a section's outermost rooms to the edge of its plate, in pixels. */
+/** From the middle of a section's outermost rooms to the edge of its plate, in pixels. */
 const plateMargin = 41;
 
 /** The plates of the three sections, each with its number. */

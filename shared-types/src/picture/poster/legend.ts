@@ -58,7 +58,7 @@ function entries(layout: Layout, tone: Tone): Entry[] {
   ];
 }
 
-/** The approximate width of a word; text cannot be measured here. */
+/** The approximate width of a word, which cannot be measured here. */
 function wordWidth(text: string): number {
   return text.length * letters * 0.55;
 }

@@ -2,7 +2,10 @@ import { type Point, rounded } from '../geometry.ts';
 import type { RoomMark } from '../marks.ts';
 import { posterSheet } from './posterSheet.ts';
 
-/** In pixels from a room's centre: lower than on the small grid, because icons are larger here and columns closer. */
+/**
+ * In pixels from a room's middle: further down than on the small grid, because icons are larger here and columns
+ * closer.
+ */
 const offsets = {
   badge: { x: -22.5, y: 39 },
   extras: [

@@ -22,7 +22,7 @@ export function heading(title: string, difficulty: Difficulty, tone: Tone): Lett
 }
 
 /**
- * The boss configuration in up to four columns, each a small heading with the choice below. What was not chosen has no
+ * The boss configuration in up to four columns: a small heading and the choice below it. What was not chosen has no
  * column.
  */
 export function izaroColumns(config: IzaroConfig, tone: Tone): LetteringMark[] {

@@ -22,7 +22,7 @@ function firstRoomsOf(rooms: readonly ReaderRoom[]): string[] {
   return [rooms[0]?.id ?? '', ...after];
 }
 
-/** How many steps each room is from the first; locked steps are not taken. */
+/** How many steps each room is from the first; a locked step is not taken. */
 function depths(steps: readonly Step[], first: string, isLocked: (step: Step) => boolean): ReadonlyMap<string, number> {
   const depth = new Map([[first, 0]]);
   for (const [id, far] of depth) {

@@ -27,9 +27,7 @@ function cutSections(rooms: readonly ReaderRoom[]): ReaderRoom[][] {
   return cuts.map((cut, index) => rooms.slice(cut, cuts[index + 1]));
 }
 
-/**
- * The steps that need a golden key: to a room later in the list and farther right that is no dead end and has no key.
- */
+/** The steps that need a golden key: to a room later in the list and farther right, which is no dead end and has no key. */
 function lockedSteps(
   rooms: readonly ReaderRoom[],
   firstRooms: ReadonlySet<string>,

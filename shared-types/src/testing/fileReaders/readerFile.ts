@@ -35,14 +35,14 @@ export function isTrial({ name }: ReaderRoom): boolean {
   return name.toLowerCase() === "aspirant's trial";
 }
 
-/** A step from one room to another that a tool considers possible. */
+/** A step from one room to another that a tool believes possible. */
 export interface Step {
   from: string;
   to: string;
   isSecret: boolean;
 }
 
-/** The exits as listed. */
+/** The exits as they are listed. */
 export function listedSteps(rooms: readonly ReaderRoom[]): Step[] {
   return rooms.flatMap(({ id, exits }) =>
     Object.entries(exits).map(([bearing, to]) => ({ from: id, to, isSecret: bearing === 'C' })),
