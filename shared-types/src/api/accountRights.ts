@@ -125,7 +125,7 @@ const accountRecords = {
     v.object({ id: v.string(), difficulty: difficultySchema, createdAt: isoTime, deletedAt: isoTime }),
   ),
   /**
-   * Share links that were renewed or deleted. Their tokens are stored as hashes, so that they are never issued again.
+   * Share links that were renewed or deleted. Only hashes of their tokens are stored, which prevent issuing them again.
    */
   endedShareLinks: v.array(v.object({ labyrinthId: v.string(), endedAt: isoTime })),
   /** Today's and yesterday's. */

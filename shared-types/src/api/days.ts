@@ -10,7 +10,7 @@ import { suggestionSchema } from './suggestions.ts';
  * What a day agrees on in one difficulty (agreement/dayState.ts). `revision` counts changes of its layout; `accounts`
  * is the number of independent accounts that drew it. `wasSettled`: it was settled before, but no longer is. `claims`:
  * how sure the day is of each claim, from 0 to 1; `for` and `against` count drawings. `groups`: the submissions that
- * are the same labyrinth, largest group first. The layout's `k2` is absent only in old stored data.
+ * are the same labyrinth, largest group first. The layout's `k2` is absent only in old data stored on devices.
  */
 const dayAgreementSchema = v.object({
   day: v.string(),

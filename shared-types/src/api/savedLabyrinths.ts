@@ -11,7 +11,7 @@ import { ignoredPictureSchema } from './submissions.ts';
 
 /**
  * A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. `day` is the UTC day of the labyrinth;
- * here and in a shared labyrinth it is absent only in old stored data.
+ * here and in a shared labyrinth it is absent only in old data stored on devices.
  */
 export const savedLabyrinthSchema = v.object({
   id: v.string(),
