@@ -12,18 +12,18 @@ import { withPage } from './withPage.ts';
 const dist = join(import.meta.dirname, '../dist');
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** The processor is slowed this many times; the median of this many runs counts, each of this many drags. */
+/** CPU slowdown, number of runs (the median counts), and drags per run. */
 const slowdown = 4;
 const runs = 7;
 const dragsPerRun = 6;
 
-/** Until a release, or what took it back, is drawn with all that follows from it. In milliseconds. */
+/** Milliseconds until a release or its undo is fully drawn. */
 const restMs = 400;
 
-/** 60 frames a second. In milliseconds. */
+/** Milliseconds per frame at 60 frames a second. */
 const frame = 1000 / 60;
 
-/** Milliseconds of a run: those of each frame while a line is led, and those from each release to the paint after it. */
+/** Milliseconds in a run: of each frame while a line is dragged, and from each release to the paint after it. */
 interface Measured {
   frames: number[];
   releases: number[];
@@ -33,13 +33,12 @@ interface Watching {
   measured: Measured;
 }
 
-/** A point of the page. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** A page on which a line can be led, and from where to where. */
+/** A page where a line can be dragged, and between which points. */
 interface Led {
   page: Page;
   from: Point;
@@ -53,8 +52,8 @@ async function roomMiddle(page: Page, room: string): Promise<Point> {
 }
 
 /**
- * Runs in the page: notes how long each movement of the pointer kept it busy until the paint after it, and how long it
- * took from a release to the end of the frame that shows the new path.
+ * Runs in the page: records how long each pointer movement kept it busy until the next paint, and how long it took from
+ * a release to the end of the frame that shows the new path.
  */
 function watchPointer(): void {
   for (const [event, kind] of [
@@ -62,13 +61,14 @@ function watchPointer(): void {
     ['pointerup', 'releases'],
   ] as const) {
     let began = 0;
-    // Made before: the first message of a new channel comes late, after work that only follows the frame.
+    // Created in advance, because the first message of a new channel arrives late, after work that should follow the
+    // frame.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (window as unknown as Watching).measured[kind].push(performance.now() - began);
     addEventListener(
       event,
       ({ buttons }) => {
-        // A pointer that moves with nothing pressed leads no line.
+        // A pointer that moves without a button pressed drags no line.
         if (kind === 'frames' && buttons === 0) return;
         began = performance.now();
         requestAnimationFrame(() => port2.postMessage(null));
@@ -78,7 +78,7 @@ function watchPointer(): void {
   }
 }
 
-/** Runs in the page: the least that leading a line can do. It follows the pointer, and a release adds a path. */
+/** Runs in the page: the minimum work for dragging a line. The line follows the pointer, and a release adds a path. */
 function leadLine(): void {
   const svg = document.querySelector('svg');
   const [line, path] = ['line', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
@@ -123,7 +123,7 @@ async function takeBack(page: Page): Promise<void> {
   await page.waitForTimeout(restMs);
 }
 
-/** Leads a line over the grid, releases it and takes it back, again and again. */
+/** Drags a line over the grid, releases it and undoes it, repeatedly. */
 async function dragAcross(led: Led): Promise<Measured> {
   const { page } = led;
   await page.bringToFront();
@@ -141,7 +141,7 @@ async function watch(page: Page): Promise<void> {
   await page.evaluate(watchPointer);
 }
 
-/** A press on a room that nobody visited would draw a rectangle. */
+/** Checks that the drag adds a path: starting at an unvisited room, it would draw a rectangle. */
 async function expectPath(led: Led): Promise<void> {
   const paths = led.page.locator('[data-path]');
   const before = await paths.count();
@@ -163,7 +163,7 @@ async function openOurs(page: Page, origin: string): Promise<Led> {
   return led;
 }
 
-/** A bare page with nothing but the same layout, drawn as large. */
+/** A bare page with only the same layout at the same size. */
 async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led> {
   const canvas = await ours.getByRole('application').boundingBox();
   if (!canvas) throw new Error('The canvas is not on the screen.');
@@ -177,7 +177,7 @@ async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led
   return { page, from: within(from), to: within(to) };
 }
 
-/** Ours and the floor in turn, so that what slows the machine slows both. */
+/** Alternates between our builder and the floor, so that whatever slows the machine affects both. */
 function measure(): Promise<{ ours: Measured[]; floor: Measured[] }> {
   return withPage(dist, desktop, async (page, origin) => {
     const ours = await openOurs(page, origin);
@@ -198,7 +198,7 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 }
 
-/** P7: leading a line over a full Eternal layout, releasing it and undoing it, against a bare page, both slowed. */
+/** P7: dragging a line over a full Eternal layout, releasing and undoing it, compared with a bare page, both slowed. */
 export async function builder(): Promise<Row[]> {
   const { ours, floor } = await measure();
   const row = (what: string, unit: string, wanted: string, of: (run: Measured) => number): Row => {

@@ -9,7 +9,7 @@ import type { OfflineLayout } from './offlineLayouts.ts';
 
 const password = 'a long enough one';
 
-/** Milliseconds until the work is done, and what the device holds of the account then. */
+/** Milliseconds until the work is done, and what the device then holds for the account. */
 async function timed(work: () => Promise<unknown>) {
   const began = performance.now();
   await work();

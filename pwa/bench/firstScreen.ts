@@ -17,14 +17,14 @@ function watchReady(): void {
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
 }
 
-/** Runs in the page: the paths of what it asked for until the first screen was interactive. */
+/** Runs in the page: the paths it requested until the first screen was interactive. */
 function askedBeforeReady(): string[] {
   const ready = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
   const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= ready);
   return asked.map(({ name }) => new URL(name).pathname);
 }
 
-/** Bytes, each file gzipped by itself, of the JavaScript that a browser asks for until the first screen is interactive. */
+/** Bytes, each file gzipped separately, of the JavaScript requested until the first screen is interactive. */
 function firstScreenBytes(folder: string): Promise<number> {
   return withPage(folder, {}, async (page, origin) => {
     const scripts = new Map<string, Response>();

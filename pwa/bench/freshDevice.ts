@@ -8,13 +8,13 @@ export interface Took {
 
 export interface FreshDevice extends AsyncDisposable {
   page: Page;
-  /** Does `work`, which answers the milliseconds it took in the page, and counts the page's requests meanwhile. */
+  /** Runs `work`, which returns the milliseconds it took in the page, and counts the page's requests meanwhile. */
   measure: (work: () => Promise<number>) => Promise<Took>;
 }
 
 /**
- * A page in a browser with a new profile on disk, so that its IndexedDB is on disk too. The script is in the page before
- * it: nothing but a bare answer of the server stands at `url`.
+ * A page in a browser with a new profile on disk, so that its IndexedDB is on disk too. The script is injected before
+ * the page loads; `url` serves nothing but a plain response.
  */
 export async function freshDevice(url: string, script: string): Promise<FreshDevice> {
   const device = await openDeviceOnDisk({ serviceWorkers: 'block', reducedMotion: 'no-preference' });

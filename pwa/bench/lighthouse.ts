@@ -10,10 +10,10 @@ import type { Row } from './row.ts';
 
 const run = promisify(execFile);
 
-/** No dependency of the product: fetched when it is wanted, and never from the repository's own packages. */
+/** Not a dependency of the product: fetched on demand, never from the repository's own packages. */
 const version = 'lighthouse@12.8.2';
 const runs = 3;
-/** Now and then a trace has no beginning: such a run says nothing, and is made again. */
+/** Sometimes a trace has no beginning; such a run is useless and is repeated. */
 const tries = 4;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

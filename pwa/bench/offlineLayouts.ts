@@ -6,7 +6,7 @@ export type OfflineLayout = DrawnLayout & { name: string };
 
 const styles = ['solid', 'highlighted', 'dashed'] as const;
 
-/** So many layouts of real size, no two alike: their paths' styles count on. */
+/** A number of layouts of realistic size, all different in the styles of their paths. */
 export function offlineLayouts(count: number): OfflineLayout[] {
   return Array.from({ length: count }, (_, n) => ({
     name: `Layout ${n}`,

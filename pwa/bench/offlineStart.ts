@@ -9,7 +9,7 @@ import { withFloor } from './withFloor.ts';
 const dist = join(import.meta.dirname, '../dist');
 const runs = 9;
 
-/** An app whose service worker has stored it, and whose server is gone. */
+/** An app whose service worker has cached it and whose server is gone. */
 async function installed(browser: Browser, folder: string): Promise<{ context: BrowserContext; origin: string }> {
   const { origin, stop } = await serveBuild(folder);
   const context = await browser.newContext();
@@ -25,7 +25,10 @@ async function installed(browser: Browser, folder: string): Promise<{ context: B
   return { context, origin };
 }
 
-/** In turns, so that whatever else the machine does meets both alike; the first start of each warms up. */
+/**
+ * Alternates between both, so that other load on the machine affects them equally; the first start of each is a
+ * warm-up.
+ */
 async function startBoth(browser: Browser, floor: string): Promise<Record<'ours' | 'against', Start[]>> {
   const apps = { ours: await installed(browser, dist), against: await installed(browser, floor) };
   const starts: Record<'ours' | 'against', Start[]> = { ours: [], against: [] };
@@ -38,7 +41,7 @@ async function startBoth(browser: Browser, floor: string): Promise<Record<'ours'
   return starts;
 }
 
-/** P6: start without a connection from what is installed, on a processor four times slower, against the empty app. */
+/** P6: an offline start from the installed app on a processor slowed four times, compared with the empty app. */
 export async function offlineStart(): Promise<Row[]> {
   const browser = await launchBrowser();
   try {

@@ -2,7 +2,7 @@ import { startProcess } from '../../sync-server/bench/process.ts';
 import { freshDevice, sum, type Took } from './freshDevice.ts';
 import type { OfflineLayout } from './offlineLayouts.ts';
 
-/** More may no account save. */
+/** The maximum that one account may save. */
 const layoutsOfAccount = 200;
 
 function accountsOf(layouts: readonly OfflineLayout[]): { name: string; own: OfflineLayout[] }[] {
@@ -13,8 +13,8 @@ function accountsOf(layouts: readonly OfflineLayout[]): { name: string; own: Off
 }
 
 /**
- * The built server with a new database in `file`, and two devices. The first keeps what each account saved offline;
- * then, one account after the other, it sends, and the second reads. Signing in is not timed.
+ * The built server with a new database in `file`, and two devices. The first device stores what each account saved
+ * offline. Then, for one account after another, it sends and the second device reads. Signing in is not timed.
  */
 export async function ourDevices(script: string, file: string, layouts: readonly OfflineLayout[]): Promise<Took> {
   const settings = { PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS: 'a key for benchmarks only', DATABASE_URL: file };

@@ -9,7 +9,7 @@ import type { OfflineLayout } from './offlineLayouts.ts';
 
 const run = promisify(execFile);
 
-/** As much of PouchDB as is used. */
+/** The part of PouchDB that is used. */
 interface Pouch {
   bulkDocs: (documents: readonly object[]) => Promise<unknown>;
   replicate: Record<'to' | 'from', (remote: string) => Promise<unknown>>;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** PouchDB is no part of the product: it is fetched for this comparison, where that is possible. */
+/** PouchDB is not part of the product: it is fetched for this comparison, if possible. */
 export async function installPouch(folder: string): Promise<boolean> {
   const packages = ['pouchdb@9', 'express-pouchdb@4', 'express@4'];
   try {
@@ -39,7 +39,9 @@ function documentOf({ layout, ...rest }: OfflineLayout, n: number): object {
   return { _id, ...rest, description: '', labyrinthData: serialiseLayout(layout), tags: [] };
 }
 
-/** In the page: what is stored is on the disk, as on our devices; by default a power cut may still lose it. */
+/**
+ * Runs in the page: makes stored data durable on disk, as on our devices. By default a power cut could still lose it.
+ */
 const storeDurably = `{
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (stores, mode) {
@@ -56,7 +58,7 @@ async function replicate(direction: 'to' | 'from'): Promise<{ ms: number; found:
   return { ms: performance.now() - began, found: (await own.info()).doc_count };
 }
 
-/** express-pouchdb on disk, and two browsers with PouchDB in its default adapter for them, `idb`. */
+/** express-pouchdb on disk, and two browsers with PouchDB in `idb`, its default adapter for browsers. */
 export async function pouchDevices(folder: string, layouts: readonly OfflineLayout[]): Promise<Took> {
   const program = join(import.meta.dirname, 'pouchServer.mjs');
   await using server = await startProcess([program, folder, mkdtempSync(join(folder, 'data-'))], {});

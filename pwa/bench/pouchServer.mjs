@@ -1,12 +1,12 @@
-// express-pouchdb, from the folder where it was installed, on disk: node pouchServer.mjs <folder> <data folder>.
+// Runs express-pouchdb on disk, from the folder where it was installed: node pouchServer.mjs <folder> <data folder>.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const [folder, data] = process.argv.slice(2);
 const require = createRequire(join(folder, 'package.json'));
 
-// LevelDB leaves a write to the operating system, where a power cut loses it. Ours are on the disk before they are
-// answered, and so are these.
+// LevelDB leaves writes to the operating system, where a power cut loses them. Our server responds only after data are
+// on disk, so this makes LevelDB do the same.
 const { prototype: store } = require('leveldown');
 for (const write of ['_put', '_del', '_batch']) {
   const fast = store[write];

@@ -1,10 +1,10 @@
-/** One line of the benchmark table: a figure of ours, what it is compared with, and their ratio; null where nothing was measured. */
+/** One line of the benchmark table: our figure, the compared one, and their ratio; null if nothing was measured. */
 export interface Row {
   figure: string;
   ours: number | null;
   against: number;
   unit: string;
   ratio: number | null;
-  /** What the ratio should reach, as in "<= 1.35". */
+  /** The target for the ratio, as in "<= 1.35". */
   wanted: string;
 }

@@ -12,21 +12,22 @@ import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The processor is slowed this many times. */
+/** CPU slowdown. */
 const slowdown = 4;
 
-/** Whole runs whose presses are measured; the first one warms up. */
+/** Measured whole runs; the first one is a warm-up. */
 const runs = 6;
 
 interface Watching {
   presses: number[];
 }
 
-/** Runs in the page: notes how long it took from each key to the end of the frame that shows what it did. */
+/** Runs in the page: records the time from each key press to the end of the frame that shows its effect. */
 function watchKeys(): void {
   Object.assign(window, { presses: [] });
   let began = 0;
-  // Made before: the first message of a new channel comes late, after work that only follows the frame.
+  // Created in advance, because the first message of a new channel arrives late, after work that should follow the
+  // frame.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => (window as unknown as Watching).presses.push(performance.now() - began);
   addEventListener(
@@ -39,7 +40,7 @@ function watchKeys(): void {
   );
 }
 
-/** Runs in the page: the least that a press can do on the same picture, a ring around another room. */
+/** Runs in the page: the minimum work of a press on the same picture, moving a ring to another room. */
 function moveRing(): void {
   const svg = document.querySelector('svg');
   const ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
@@ -55,10 +56,10 @@ function moveRing(): void {
   });
 }
 
-/** Until the map and what is below it have followed, slowed. */
+/** Milliseconds until the map and everything below it are updated, slowed. */
 const restMs = 400;
 
-/** Presses, each once the last one's work is done; answers the milliseconds of each. */
+/** Presses a key, each time after the last press is fully handled; returns the milliseconds of each. */
 async function pressOn(page: Page, key: string, times: number): Promise<number[]> {
   await page.evaluate(() => Object.assign(window, { presses: [] }));
   for (let press = 0; press < times; press += 1) {
@@ -73,7 +74,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Fewer than the route has rooms: the run goes on. */
+/** Fewer than the route has rooms, so that the run does not end. */
 const steps = 6;
 
 function measureOurs(): Promise<number> {

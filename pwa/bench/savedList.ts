@@ -14,7 +14,7 @@ const runs = 9;
 const accountId = '1';
 const path = '/saved-labyrinths';
 
-/** A collection of layouts of real size, as the server answers them to a device. */
+/** A collection of layouts of realistic size, as the server sends it to a device. */
 function collection(count: number): SavedLabyrinth[] {
   const labyrinthData = serialiseLayout(wanted.layout);
   return Array.from({ length: count }, (_, index) => ({
@@ -45,7 +45,7 @@ const account = {
   sessionLost: false,
 };
 
-/** Writes straight into the device's tables: the server itself takes no more than 200 of one user. */
+/** Writes straight into the device's tables, because the server accepts at most 200 per account. */
 async function store(page: Page, saved: readonly object[]): Promise<void> {
   await page.evaluate(
     async ({ rows, signedIn, listed }) => {
@@ -69,7 +69,7 @@ async function store(page: Page, saved: readonly object[]): Promise<void> {
   );
 }
 
-/** A device that holds so many saved labyrinths. */
+/** A device with a number of saved labyrinths. */
 async function deviceWith(browser: Browser, origin: string, count: number): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

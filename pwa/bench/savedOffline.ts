@@ -13,9 +13,9 @@ const runs = 5;
 const layouts = offlineLayouts(1000);
 
 /**
- * P4: 1,000 layouts that were saved offline reach the server and a second device, against PouchDB's replication of the
- * same. Both in Chromium, with IndexedDB on disk, each device with a new profile; what is timed is in the page: from
- * the call to send until nothing waits, and from the call to read until all is stored.
+ * P4: sends 1,000 layouts saved offline to the server and on to a second device, compared with PouchDB's replication of
+ * the same. Both run in Chromium with IndexedDB on disk, each device with a new profile. Times are taken in the page:
+ * from the call to send until the queue is empty, and from the call to read until all is stored.
  */
 export async function savedOffline(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-bench-'));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 
-/** Serves a build by itself, without the product's server, on a free port. */
+/** Serves only a build, without the product's server, on a free port. */
 export async function serveBuild(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const serve = sirv(folder, { single: true });
   const server = createServer((request, response) => serve(request, response));

@@ -2,15 +2,15 @@ import type { BrowserContext, CDPSession } from 'playwright-core';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
 
-/** The processor is slowed this many times. */
+/** CPU slowdown. */
 const slowdown = 4;
 
-/** Milliseconds after which nothing of a start runs any more. */
+/** Milliseconds after which a start has no work left. */
 const settled = 2000;
 
 /**
- * Milliseconds of a start: until the screen was interactive, from the start of the navigation; what the page's main thread
- * was busy until that screen was painted; and what it was busy in all, with what is put off until then.
+ * Milliseconds of a start: from navigation until the screen is interactive; main thread time until that screen is
+ * painted; and total main thread time, including work deferred until then.
  */
 export interface Start {
   ready: number;
@@ -18,13 +18,13 @@ export interface Start {
   work: number;
 }
 
-/** As much of an event of the browser's trace as is read here. Microseconds. */
+/** The part of a browser trace event that is read here. Microseconds. */
 interface TraceEvent {
   name: string;
   ts: number;
   pid: number;
   tid: number;
-  /** Of the processor, without the waits. */
+  /** CPU time, without waiting. */
   tdur?: number;
 }
 
@@ -46,7 +46,7 @@ function noteReady(painted: string): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });
 }
 
-/** Begins a trace; answers what ends it and hands over its events. */
+/** Starts a trace; returns a function that ends it and returns its events. */
 async function trace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -62,7 +62,7 @@ async function trace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> 
   };
 }
 
-/** What the main thread was busy until the first screen was painted, and in all. */
+/** Main thread time until the first screen was painted, and in total. */
 function busy(events: readonly TraceEvent[]): Pick<Start, 'painting' | 'work'> {
   const painted = events.find(({ name }) => name === paintedMark);
   if (!painted) throw new Error('The trace does not say when the first screen was painted.');
@@ -73,7 +73,7 @@ function busy(events: readonly TraceEvent[]): Pick<Start, 'painting' | 'work'> {
   return { painting: sum(tasks.filter(({ ts }) => ts < painted.ts)), work: sum(tasks) };
 }
 
-/** Opens an address in a page of its own on a slowed processor, and follows it until nothing of its start runs any more. */
+/** Opens an address in a new page on a slowed processor, and observes it until its start has no work left. */
 export async function timeToReady(context: BrowserContext, url: string): Promise<Start> {
   const page = await context.newPage();
   try {
@@ -91,7 +91,7 @@ export async function timeToReady(context: BrowserContext, url: string): Promise
   }
 }
 
-/** The medians of starts against those of others. `what`: the figure and what is started. */
+/** The medians of our starts compared with others. `what`: the figure and what is started. */
 export function startRows(what: string, ours: readonly Start[], against: readonly Start[]): Row[] {
   const row = (kind: keyof Start, until: string, wanted: string): Row => {
     const [our, their] = [median(ours.map((start) => start[kind])), median(against.map((start) => start[kind]))];

@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Builds the empty app as ours is built, with a service worker that stores all of it, and hands its folder to `work`. */
+/**
+ * Builds the empty app the same way as ours, with a service worker that caches all of it, and passes its folder to
+ * `work`.
+ */
 export async function withFloor<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const outDir = await mkdtemp(join(tmpdir(), 'labyrinth-floor-'));
   try {

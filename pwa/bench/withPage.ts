@@ -2,7 +2,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './launchBrowser.ts';
 import { serveBuild } from './serveBuild.ts';
 
-/** Serves a build by itself and hands a fresh page and its address to `work`; without a service worker, which would answer from its store. */
+/**
+ * Serves only a build and passes a fresh page and its address to `work`. Service workers are blocked, because they
+ * would respond from their cache.
+ */
 export async function withPage<T>(
   folder: string,
   options: BrowserContextOptions,

@@ -1,6 +1,6 @@
 import { shareFields, shareTargetPath } from '../../shared-types/src/site/shareTarget.ts';
 
-/** Labyrinth files of the field and drafts of this app, by their types and endings. */
+/** Labyrinth files and this app's drafts, by media type and extension. */
 const labyrinthFiles = { 'application/json': ['.json'], 'application/x-labyrinth': ['.labyrinth'] };
 
 /** A picture that the browser shows when it offers to install the app. */
@@ -8,7 +8,6 @@ function screenshot(name: string, form: 'wide' | 'narrow', sizes: string, label:
   return { src: `/screenshots/${name}.jpg`, type: 'image/jpeg', form_factor: form, sizes, label };
 }
 
-/** The web app manifest. */
 export const appManifest = {
   id: '/',
   name: 'Labyrinth Routes',
@@ -28,7 +27,7 @@ export const appManifest = {
   ],
   // The builder gets the file through `launchQueue` (builder/import/useHandedFiles.ts).
   file_handlers: [{ action: '/builder', accept: labyrinthFiles }],
-  // The service worker answers it.
+  // Handled by the service worker.
   share_target: {
     action: shareTargetPath,
     method: 'POST' as const,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Opens a page at a size; one that is open already is turned to it, as a window or a phone is. */
+/** Opens a page at a size. If it is already open, only resizes or rotates it. */
 async function show(path: string, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const address = site.url(path === '/share/' ? `${path}${shareToken}` : path);
@@ -43,7 +43,7 @@ const sidewaysOf = () => page.evaluate(() => document.documentElement.scrollWidt
 
 type Place = [path: string, company: 'alone' | 'among others'];
 
-/** Where layouts are shown, and whether alone or among others. */
+/** Pages with layouts, and whether the layout is alone or among others. */
 const places: Place[] = [
   ['/labyrinth', 'among others'],
   ['/voting/eternal', 'alone'],
@@ -168,7 +168,7 @@ test('on a large screen numbers are at least 20 pixels on voting, share and full
   }
 });
 
-/** Width and height of a window, and how large its numbers are at least. */
+/** Width and height of a window, and the minimum size of its numbers. */
 const ordinary: [number, number, number] = [1440, 900, 14];
 const large: [number, number, number] = [2560, 1440, 20];
 

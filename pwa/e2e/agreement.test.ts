@@ -12,13 +12,13 @@ let device: Device;
 let page: Page;
 
 const [[room, types] = ['c3r2' as const, []]] = contentsOf(wanted.layout);
-/** The same labyrinth, but for one thing in one room. */
+/** The same labyrinth except for one content in one room. */
 const different = {
   ...wanted.layout,
   rooms: { ...wanted.layout.rooms, [room]: { types: types.includes('trinket') ? [] : ['trinket' as const] } },
 };
 
-/** A player from a network of their own submits a layout. */
+/** A player on a separate network submits a layout. */
 async function submitFrom(number: number, layout: typeof wanted.layout): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -82,7 +82,7 @@ test('the one that differs says in which room and shows it, without a change of 
   await differing().getByRole('button', { name: 'Show differences' }).click();
   await expect.poll(() => picture.getAttribute('src')).not.toBe(source);
   expect(await size()).toEqual(before);
-  // Over the whole window, too.
+  // Also over the whole window.
   await differing()
     .getByRole('button', { name: /^Full screen: / })
     .click();

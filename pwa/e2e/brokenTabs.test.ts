@@ -13,7 +13,7 @@ async function savedNames(from: Page): Promise<string[]> {
   return rows.map((row) => row.name).sort();
 }
 
-/** The tab runs no more code, as one that the system has put away. */
+/** Freezes the tab, so that it runs no more code, as when the system suspends it. */
 async function freeze(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const set = async (state: 'frozen' | 'active') => {
@@ -23,7 +23,7 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   return () => set('active');
 }
 
-/** The tab's process ends from one moment to the next. */
+/** Kills the tab's process without warning. */
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

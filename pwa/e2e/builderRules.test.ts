@@ -323,7 +323,7 @@ test('the draft with its history is there after a reload and after the browser c
   await drag(page, 'c2r2', 'c3r2');
   await undo().click();
   const drawing = { ...onePath, rooms: { c1r3: '', c2r2: 'argus' } };
-  // What another tab reads is on the disk.
+  // Another tab reads from disk.
   const second = await device.open(site.url('/builder'));
   await expect.poll(() => drawn(second)).toEqual(drawing);
   await second.close();

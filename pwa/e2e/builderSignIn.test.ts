@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.dispose();
 });
 
-/** The prompt that asks for a sign-in, with its words and its two ways on. */
+/** The prompt for a sign-in, with its text and both buttons. */
 async function expectPrompt(title: string, words: string): Promise<Locator> {
   const prompt = page.getByRole('alertdialog', { name: title });
   await prompt.getByText(words).waitFor();
@@ -156,8 +156,8 @@ describe('where anybody builds', () => {
     await ready(page);
     const submission = page.locator('[data-submission]');
     const arrow = submission.getByRole('button', { name: 'Vote up' });
-    // The arrow says that it is not for visitors, and a press on it says why. Such a press has to be forced, which does
-    // not wait until the arrow stands still: hovering does.
+    // The arrow is disabled for visitors, but a press explains why. Such a press must be forced, which skips waiting
+    // until the arrow stops moving; hovering waits.
     await arrow.hover();
     await arrow.click({ force: true });
     await cancel(await expectPrompt('Sign in Required', 'Please log in to vote'));
@@ -230,7 +230,7 @@ async function savedNames(): Promise<string[]> {
   return (await list<{ name: string }>('/api/saved-labyrinths')).map((row) => row.name).sort();
 }
 
-/** A call by an account that is not on this device. */
+/** A call by an account that is not signed in on this device. */
 async function asSomebodyElse(path: string, body: unknown): Promise<void> {
   const account = { username: 'somebody_else', email: 'somebody@example.org', password };
   const headers = { 'content-type': 'application/json' };
@@ -241,7 +241,7 @@ async function asSomebodyElse(path: string, body: unknown): Promise<void> {
   expect((await post(path, body, { cookie: cookie.join('; ') })).status).toBe(201);
 }
 
-/** The session is gone at the server; the browser keeps its cookie and knows nothing of it. */
+/** Ends the session on the server; the browser keeps its cookie and does not notice. */
 async function endSessionAtTheServer(): Promise<void> {
   const cookies = await device.context.cookies(site.url('/'));
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

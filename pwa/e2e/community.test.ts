@@ -129,7 +129,7 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
 test('an earlier day is read only, stays readable offline, and a day to come means today', async () => {
   const [today] = await list();
   const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  // The list that the server would have answered yesterday.
+  // The server's list of yesterday.
   const rows = [{ ...today, id: '018f0000-0000-7000-8000-000000000009', day: yesterday, voteCount: 11, picture: null }];
   await helper
     .context()

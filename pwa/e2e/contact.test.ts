@@ -93,7 +93,7 @@ test('without a connection the text stays, over a reload too, and the button wai
   await notice.waitFor();
   await page.getByLabel('Your Comments *').press('End');
   await page.getByLabel('Your Comments *').pressSequentially(' Thanks!');
-  // Time for the disk: nobody reloads within the same tenth of a second.
+  // Waits until it is on disk, because nobody reloads within the same tenth of a second.
   await expect
     .poll(() => storedFact(page, 'contactMessage'))
     .toMatchObject({ subject: 'lab-builder', comments: `${comments} Thanks!` });

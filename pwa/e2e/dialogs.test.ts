@@ -14,7 +14,7 @@ let visitor: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  // Nothing moves, so that colours are measured where they come to rest.
+  // Without motion, so that colours are measured in their final state.
   const [desk, phone] = await Promise.all([
     site.device(),
     site.device({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }),
@@ -34,7 +34,7 @@ async function goTo(page: Page, path: string) {
 const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What is open is readable in both themes, takes the keyboard, closes with Escape and gives the keyboard back. */
+/** Whatever opens is readable in both themes, takes the focus, closes with Escape and returns the focus. */
 async function expectGoodManners(opened: Locator, opener: Locator) {
   const page = opened.page();
   await opened.waitFor();
@@ -46,7 +46,7 @@ async function expectGoodManners(opened: Locator, opener: Locator) {
   await expect.poll(() => hasFocus(opener)).toBe(true);
 }
 
-/** Opens with Enter on the button. */
+/** Presses Enter on the button to open it. */
 async function pressed(opener: Locator): Promise<Locator> {
   await opener.focus();
   await opener.press('Enter');

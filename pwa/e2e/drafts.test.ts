@@ -160,7 +160,7 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   await expect.poll(paths).toEqual({ '': ['c2r2', 'c3r1'], 'Untitled (copy)': ['c2r2', 'c3r3', 'c4r3'] });
   await expect.poll(() => first.locator('[data-path="c2r2 c3r1"]').count()).toBe(1);
 
-  // Tabs that are awake follow each other instead.
+  // Tabs that are awake follow each other.
   const [third, fourth] = [await two.open(site.url('/builder')), await two.open(site.url('/builder'))];
   await third.bringToFront();
   await drag(third, 'c4r3', 'c5r3');

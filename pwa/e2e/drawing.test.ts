@@ -47,7 +47,7 @@ async function hover(room: RoomId) {
 async function drag(from: RoomId, to: RoomId, snap?: SnapPoint) {
   await hover(from);
   if (snap) {
-    // A hand is never quite still: a move to where the pointer lies already would be none.
+    // A hand is never quite still, and a move to the pointer's current position would be none.
     const middle = await roomMiddle(page, from);
     await page.mouse.move(middle.x + 1, middle.y);
     const { x, y } = await middleOf(page, `[data-room="${from}"] [data-snap="${snap}"]`);
@@ -69,7 +69,7 @@ const paths = () =>
 const types = (room: RoomId) => page.locator(`[data-room="${room}"]`).getAttribute('data-types');
 const visited = () => page.locator('[data-visited="true"]').count();
 
-/** Draws one path after another, each written as two rooms: a hand begins where it sees the end of the last. */
+/** Draws one path after another, each given as two rooms. A player starts the next once the last one is visible. */
 async function draw(...drawn: [RoomId, RoomId][]) {
   for (const [from, to] of drawn) {
     await drag(from, to);
@@ -169,7 +169,7 @@ describe('help while drawing', () => {
 
   test('two quick presses on a visited room open its menu; on an unvisited one nothing', async () => {
     const hand = await page.context().newCDPSession(page);
-    // With the times at which a hand would do it, however long it takes to tell the browser.
+    // With the timestamps of a real hand, however long it takes to send them to the browser.
     const twice = async (room: RoomId) => {
       const { x, y } = await roomMiddle(page, room);
       await page.mouse.move(x, y);
@@ -238,7 +238,7 @@ test('what a press changes is all that is drawn again', async () => {
   expect(await changed(() => press('6'))).toEqual(['c6r4']);
   expect(await changed(() => page.getByLabel('Weapon Set').selectOption('dual-swords').then())).toEqual([]);
 
-  // While the line is led over empty ground, no room and no path is touched.
+  // While the line is dragged over empty ground, no room and no path changes.
   await page.mouse.down();
   await page.mouse.move((await roomMiddle(page, 'c5r4')).x + 25, (await roomMiddle(page, 'c5r4')).y + 55, { steps: 2 });
   const ground = await roomMiddle(page, 'c4r4');

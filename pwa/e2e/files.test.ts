@@ -29,7 +29,7 @@ const fileOf = (name: string, text: string): PickedFile => ({
 const visited = () => page.locator('[data-visited="true"]').count();
 const picker = () => page.locator('input[type="file"]').first();
 
-/** Reads what the app says of a file that it cannot take, and puts it away. */
+/** Returns the error message for a file that the app rejects, and closes it. */
 async function refusal(): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'This labyrinth file cannot be opened' });
   const alert = page.getByRole('alertdialog', { name: 'This labyrinth file cannot be opened' });
@@ -41,7 +41,7 @@ async function refusal(): Promise<string> {
   return said;
 }
 
-/** A file or a text that comes by drop or by clipboard. */
+/** Drops or pastes a file or a text. */
 async function bring(way: 'drop' | 'paste', text: string, asFile: boolean) {
   await page.evaluate(
     ([event, content, file]) => {

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 const dist = join(import.meta.dirname, '../dist');
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 
-/** 1.35 times the empty app of the same libraries, in bytes gzip. */
+/** 1.35 times the empty app with the same libraries, in gzipped bytes. */
 const budget = 170_700;
 
-/** The scripts that a page names for `start.js`, which asks for them when the page is painted. */
+/** The scripts that a page lists for `start.js`, which requests them once the page is painted. */
 function scriptsOf(page: string): string[] {
   return [...page.matchAll(/\/(assets\/[^" ]+\.js)/g)].flatMap(([, file]) => (file ? [file] : []));
 }
 
-/** The classes of a page's markup that none of its style sheets knows. */
+/** The classes in a page's markup that are missing in its style sheets. */
 function unstyledIn(page: string): string[] {
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => read(file));
   const names = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '));

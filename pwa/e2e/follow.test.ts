@@ -78,7 +78,7 @@ function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
 }
 
-/** The times in the log are whole seconds: a run ends in another one than it began in, and the next begins in a later one. */
+/** The log has whole seconds, so a run must end in another second than it began, and the next one must begin later. */
 async function endRun(): Promise<void> {
   await nextSecond();
   await stopRun(page);
@@ -264,7 +264,7 @@ describe('what the log says', () => {
     await endRun();
   });
 
-  /** Writes lines and watches the screen: after how many milliseconds each was there, in order of size. */
+  /** Writes lines and watches the screen. Returns the delay of each in milliseconds, sorted. */
   async function delaysOf(lines: number): Promise<number[]> {
     await page.evaluate(() => {
       const seen: [step: number, at: number][] = [];
@@ -296,9 +296,9 @@ describe('what the log says', () => {
     log.write('The first line after the hole.');
     await follow();
     const rounds: number[] = [];
-    // In `npm test` other suites take most of the processor: the long form holds the figure.
+    // In `npm test` other suites use most of the processor, so only the long form checks the real limit.
     const atMost = runs(2_000, 500);
-    // Other tests share the machine: one round of three that they do not hold up is enough.
+    // Other tests share the machine, so one undisturbed round of three is enough.
     while (rounds.length < 3 && !rounds.some((p99) => p99 <= atMost)) {
       const delays = await delaysOf(runs(30, 300));
       const p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the operator's built program prints, beside the running server. */
+/** Runs the operator's built program beside the running server and returns its output. */
 async function admin(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: join(folder, 'labyrinth.sqlite'), PUBLIC_URL: site.url('/') };
   return (

@@ -39,7 +39,7 @@ async function show(width: number, height: number): Promise<void> {
   await opener().waitFor();
 }
 
-/** The part of the drawing that the window shows: its left and upper edge, its width and height. */
+/** The visible part of the drawing: left, top, width and height. */
 async function shown(): Promise<[number, number, number, number]> {
   const viewBox = await view().locator('svg[role="group"]').getAttribute('viewBox');
   const [x = NaN, y = NaN, width = NaN, height = NaN] = (viewBox ?? '').split(' ').map(Number);
@@ -48,7 +48,7 @@ async function shown(): Promise<[number, number, number, number]> {
 
 const wide = async () => (await shown())[2];
 
-/** What of the drawing lies at a point of the window. */
+/** The point of the drawing at a point of the window. */
 function sceneAt(point: Point): Promise<Point> {
   return page.evaluate((at) => {
     const svg = document.querySelector<SVGSVGElement>('[role="dialog"] svg[role="group"]');
@@ -61,7 +61,7 @@ function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Po
   return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** Two fingers on a level go from one distance to another, around the same middle. */
+/** Two fingers on a horizontal line move from one distance to another, around the same centre. */
 async function pinch(middle: Point, from: number, to: number, steps = 8): Promise<void> {
   const at = (distance: number): [Point, Point] => [
     { x: middle.x - distance / 2, y: middle.y },
@@ -82,7 +82,7 @@ describe('by keyboard', () => {
       .getByRole('button', { name: /^Full screen: / })
       .nth(1)
       .getAttribute('aria-label');
-    // By its name: the list may come in another order meanwhile.
+    // Found by name, because the list may be reordered meanwhile.
     const second = page.getByRole('button', { name: name ?? '', exact: true });
     await second.focus();
     await page.keyboard.press('f');
@@ -179,7 +179,7 @@ describe.each([
     await touch('touchEnd');
     await expect.poll(async () => (await shown())[0]).toBeLessThan(before[0]);
     expect(await wide()).toBe(before[2]);
-    // At once: the end of the drag must not swallow it.
+    // Immediately, because the end of the drag must not swallow it.
     await view().getByRole('button', { name: 'Show all' }).tap();
     await expect.poll(shown).toEqual(whole);
     const room = await roomMiddle(page, 'c1r3');

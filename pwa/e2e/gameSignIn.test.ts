@@ -21,7 +21,7 @@ afterAll(async () => {
 const header = () => page.getByRole('banner');
 const signInLink = () => header().getByRole('link', { name: 'Sign in with Path of Exile' });
 
-/** The provider's page is another site than the app. */
+/** The provider's page is on another site than the app. */
 async function atProvider(): Promise<void> {
   await page.getByRole('heading', { name: 'Stand-in game account' }).waitFor();
   expect(new URL(page.url()).hostname).not.toBe(new URL(site.url('/')).hostname);
@@ -32,7 +32,7 @@ async function pick(player: string): Promise<void> {
   await page.getByRole('button', { name: player, exact: true }).click();
 }
 
-/** The app again, at this path, with whatever it shows there. */
+/** Waits until the app is back at this path. */
 async function backAt(path: string): Promise<void> {
   await page.waitForURL(site.url(path));
   await ready(page);

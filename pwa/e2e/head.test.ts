@@ -6,7 +6,7 @@ import { type Device, ready } from './support/browser.ts';
 import { stickingOut } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** A donation service of another origin: its script puts a window's stand-in into the page. */
+/** A donation service on another origin: its script adds an element to the page in place of its window. */
 const service = createServer((request, response) => {
   asked.push(request.url ?? '');
   response.setHeader('content-type', 'text/javascript');

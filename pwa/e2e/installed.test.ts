@@ -26,7 +26,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/no-such-page', /404 Page Not Found/],
 ];
 
-/** The same screens as others. */
+/** Screens that are the same as others. */
 const alike: typeof routes = [
   ['/voting', /Eternal/],
   ['/voting/merciless', /Merciless/],
@@ -100,7 +100,7 @@ test('every route starts with the server stopped, and nothing of the server is a
     ]) {
       await expect(page.goto(site.url(path))).rejects.toThrow(/ERR_/);
     }
-    // Closing a page right after a refused navigation can hang; the browser goes away with the test.
+    // Closing a page right after a rejected navigation can hang; the browser ends with the test anyway.
   } finally {
     await site.network.restore();
   }

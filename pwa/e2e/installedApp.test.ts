@@ -22,7 +22,7 @@ beforeAll(async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   session = await device.context.newCDPSession(page);
   await session.send('PWA.install', { manifestId });
-  // Installed by a command, an app opens in a tab until this is chosen.
+  // An app installed by command opens in a tab until this is set.
   await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
 });
 afterAll(async () => {

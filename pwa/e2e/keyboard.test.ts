@@ -126,7 +126,7 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   await press('m');
   await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   await expectNoViolations(page, '[role="dialog"]');
-  // The names of the room come into the menu once its section's shape is known.
+  // The room's name choices appear in the menu once its section's shape is known.
   const focused = () =>
     page.evaluate(() => {
       const { activeElement } = document;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** The link as the dialog shows it. */
+/** The link shown in the dialog. */
 async function shownLink(): Promise<string> {
   await chooseMore(page, 'Link & QR code');
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -124,7 +124,7 @@ test('the route is copied as text, and shown to be copied by hand where the brow
   await page.keyboard.press('Escape');
 });
 
-/** A room with at most one content, besides which Argus fits into a file. The start may be no room of the file at all. */
+/** A room with at most one content, so that Argus still fits into a file. Not the start, which a file may leave out. */
 function roomForArgus({ rooms }: Layout): RoomId {
   const found = (Object.keys(rooms) as RoomId[]).find((id) => {
     const types = rooms[id]?.types ?? [];

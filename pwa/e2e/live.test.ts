@@ -11,7 +11,7 @@ let site: Site;
 let reading: Device;
 let reader: Page;
 let voter: Page;
-/** The calls of the reading browser, by their paths. */
+/** The paths of the reading browser's calls. */
 let asked: string[] = [];
 beforeAll(async () => {
   site = await openSite();
@@ -53,12 +53,12 @@ test('a vote in one browser is seen in another within a second, because it was t
 test('while nothing happens no list is asked for, in any tab; one connection serves them all', async () => {
   asked = [];
   const second = await reading.open(site.url('/labyrinth'));
-  // Its own look at all four, which comes after its first screen.
+  // The fetch of all four lists that follows its first screen.
   await expect.poll(() => new Set(lists().filter((path) => path.endsWith('/submissions'))).size).toBe(4);
-  // It has heard of the connection by then, and what the stream says first is known already.
+  // By then it has heard of the connection, and the stream's first messages contain nothing new.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   asked = [];
-  // Tabs hear of each other within that time: the clock goes in steps.
+  // Tabs hear from each other within that time, so the clock advances in steps.
   for (let seconds = 0; seconds < 35; seconds += 7) {
     await reading.context.clock.fastForward(7000);
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -66,7 +66,7 @@ test('while nothing happens no list is asked for, in any tab; one connection ser
   expect(lists()).toEqual([]);
   expect(connections()).toBe(0);
 
-  // The tab of the connection is closed: the other one connects.
+  // The tab with the connection closes, so the other one connects.
   await reader.close();
   await expect.poll(connections).toBe(1);
   asked = [];

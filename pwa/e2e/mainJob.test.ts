@@ -11,7 +11,7 @@ let bob: Device;
 
 beforeAll(async () => {
   site = await openSite();
-  // Most tests go without motion; the main job is done as most players see it.
+  // Most tests run without motion; this one shows the main job as most players see it.
   const reducedMotion = 'no-preference';
   [ann, bob] = [await site.deviceOnDisk({ reducedMotion }), await site.device({ reducedMotion })];
 });
@@ -32,7 +32,7 @@ test('a layout drawn, saved and submitted and a vote cast without a network arri
   await ann.reopen();
   let page = await ann.open(site.url('/'));
 
-  // Bob's layout is there to vote on.
+  // Bob's layout, for Ann to vote on.
   const bobsPage = await openSignedIn(bob, site, 'bob_the_runner', '/builder');
   await openFile(bobsPage, eternalFile);
   expect(await submit(bobsPage)).toContain(

@@ -26,7 +26,7 @@ async function goTo(path: string): Promise<void> {
   await ready(page);
 }
 
-/** Presses the error screen's button, and answers when the page is new. */
+/** Presses the error screen's button and resolves when the page has reloaded. */
 async function reload(): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload the page' }).click()]);
   await ready(page);

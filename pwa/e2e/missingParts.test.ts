@@ -11,7 +11,7 @@ test('what was never loaded says without a connection that it needs one, and ope
   const device = await site.device();
   const page = await device.open(site.url('/builder'));
   await openFile(page, eternalFile);
-  // The first start loads what tells it.
+  // The code for the error message loads during the first start.
   await page.waitForLoadState('networkidle');
   await site.network.cut();
   await device.context.setOffline(true);
@@ -20,7 +20,7 @@ test('what was never loaded says without a connection that it needs one, and ope
   await more.click();
   await isMissing.waitFor();
   expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
-  // The next press is where the last one was.
+  // The focus stays where the last press was.
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Close' }).click();
   await isMissing.waitFor({ state: 'detached' });
@@ -41,7 +41,7 @@ test('what was never loaded says without a connection that it needs one, and ope
   await link.click();
   const code = page.getByRole('dialog').getByRole('img');
   await code.waitFor();
-  // With its styles, which could not be loaded at first either.
+  // Including its styles, which could not be loaded at first either.
   await expect.poll(() => code.evaluate((element) => getComputedStyle(element).borderRadius)).not.toBe('0px');
   expect(device.complaints()).toEqual([]);
 });

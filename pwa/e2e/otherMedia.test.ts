@@ -22,7 +22,10 @@ async function visit(path: string): Promise<void> {
   await ready(page);
 }
 
-/** The controls on the page whose edge the system's colours have taken, and the icons that do not look like the words beside them. */
+/**
+ * The controls that lose their edge in the system's colours, and the icons whose colour differs from the words beside
+ * them.
+ */
 function unclear(): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -65,7 +68,7 @@ test("in the system's own colours controls have edges, icons show, and what is c
   const menu = await openRoomMenu(page, 'c3r2');
   await menu.getByRole('button', { name: 'Argus' }).click();
   await expect.poll(() => ground('[aria-pressed="true"]')).not.toBe(await ground('[aria-pressed="false"]'));
-  // The drawing keeps its own ground and colours.
+  // The drawing keeps its own background and colours.
   const drawing = page.getByRole('application').locator('xpath=../..');
   expect(await drawing.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
   expect(await drawing.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(19, 17, 16)');
@@ -80,7 +83,7 @@ test("in the system's own colours controls have edges, icons show, and what is c
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-/** What would print as a dark patch, and what stands on paper though it waits for a press. */
+/** What would print as a dark area, and controls, which are useless on paper. */
 function wasted(): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());

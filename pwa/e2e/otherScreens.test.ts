@@ -67,7 +67,7 @@ interface Notes {
   seen: Record<string, number>;
 }
 
-/** In the page: notes when something is pressed, and when a step is on the screen. */
+/** Runs in the page: notes when something is pressed, and when a step appears on screen. */
 function noteSteps(): void {
   const notes: Notes = { pressed: 0, seen: {} };
   Object.assign(window, { notes });
@@ -126,7 +126,7 @@ describe('a run on another screen', () => {
       `press to screen, p95 of ${waits.length}: ${own} ms on the monitor, ${there} ms on the phone\n`,
     );
     expect(waits).toHaveLength(8 * runs(3, 15));
-    // A machine that is busy otherwise is slow on either screen.
+    // On a busy machine both screens are slow.
     expect(there).toBeLessThanOrEqual(Math.max(500, 4 * own));
     await phone.close();
   });
@@ -204,7 +204,7 @@ describe('for a stream', () => {
     expect([alphaAt(width + 5, 5), alphaAt(5, height + 5), alphaAt(1279, 719)]).toEqual([0, 0, 0]);
     const drawn = data.filter((value, index) => index % 4 === 3 && value > 0).length;
     expect(drawn).toBeGreaterThan(width * height * 0.5);
-    // The game shines through the plate of what is shown, to its very edge: there is no frame.
+    // The game is visible through the plate up to the very edge: there is no frame.
     const opaque = data.filter((value, index) => index % 4 === 3 && value === 255).length;
     expect(opaque).toBeLessThan(width * height * 0.5);
     expect(alphaAt(width / 2, 0)).toBeLessThan(255);

@@ -50,7 +50,7 @@ const tools = {
   Submit: 'Submit',
 };
 
-/** Rests a finger on a room until its menu stands open. */
+/** Holds a finger on a room until its menu is open. */
 async function openSheet(room: string): Promise<Locator> {
   const { x, y, width, height } = await boxOf(page.locator(`[data-room="${room}"] > circle`).first());
   const fingers = await device.context.newCDPSession(page);

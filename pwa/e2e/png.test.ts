@@ -11,8 +11,9 @@ import { differingPixels, keepReference } from './support/referencePicture.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /**
- * Of 2,073,600 pixels. In the Chromium that drew the reference none differs; letters set a quarter of a pixel aside or a
- * third of a pixel bolder, as elsewhere they may be, make up to 92. One word of the boss configuration makes 1,400.
+ * Of 2,073,600 pixels. In the Chromium that drew the reference, none differs. Letters shifted by a quarter of a pixel
+ * or a third of a pixel bolder, as other Chromiums may draw them, make up to 92. One word of the boss configuration
+ * makes 1,400.
  */
 const tolerance = 100;
 
@@ -21,7 +22,7 @@ let monitor: Page;
 let phone: Page;
 const devices: Device[] = [];
 
-/** The builder, installed, and a clock that stands on the day of the reference picture. */
+/** The installed builder, with a clock that stands still on the day of the reference picture. */
 async function installed(options: Parameters<Site['device']>[0]): Promise<Page> {
   const device = await site.device({ installs: true, ...options });
   devices.push(device);
@@ -50,7 +51,7 @@ async function download(page: Page): Promise<{ name: string; png: Buffer }> {
   return { name: file.suggestedFilename(), png: await readFile(await file.path()) };
 }
 
-/** Reads it as a PNG, which throws where it is none. */
+/** The size of a PNG; throws if it is none. */
 function sizeOf(png: Buffer): [number, number] {
   const { width, height } = PNG.sync.read(png);
   return [width, height];
@@ -62,7 +63,7 @@ test('the empty layout gives the empty grid, to fill in by hand', async () => {
   expect(sizeOf(png)).toEqual([1920, 1080]);
 });
 
-/** With `WRITE_REFERENCE` set the picture becomes the reference; it is to be looked at before it is committed. */
+/** With `WRITE_REFERENCE` set, the picture becomes the new reference; look at it before committing it. */
 test('without a network the picture of a layout is the reference picture, on a monitor and on a phone', async () => {
   for (const page of [monitor, phone]) {
     await openFile(page, handWrittenFile);

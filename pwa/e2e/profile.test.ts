@@ -16,7 +16,7 @@ let site: Site;
 let ann: Device;
 let page: Page;
 
-/** Calls as a script does; `headers` name who it is. */
+/** Calls like a script; `headers` identify the caller. */
 async function send(method: string, path: string, headers: Record<string, string>, body?: unknown) {
   const answer = await fetch(site.url(path), {
     method,

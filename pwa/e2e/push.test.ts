@@ -16,17 +16,17 @@ let site: Site;
 let device: DeviceOnDisk;
 let page: Page;
 let service: Server;
-/** The requests that the push service of this test has taken. */
+/** The requests received by this test's push service. */
 const taken: string[] = [];
 
-/** A browser's address and keys at the push service of this test: Chromium's own is never reached here. */
+/** A browser's address and keys at this test's push service, because Chromium's own cannot be reached here. */
 function newSubscription() {
   const { port } = service.address() as AddressInfo;
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { endpoint: `http://127.0.0.1:${port}/send/1`, p256dh, auth: randomBytes(16).toString('base64url') };
 }
 
-/** Lets a page or a worker subscribe there. */
+/** Makes a page or a worker subscribe there. */
 function subscribeTo({ endpoint, p256dh, auth }: ReturnType<typeof newSubscription>): void {
   const subscription = {
     endpoint,
@@ -39,7 +39,7 @@ function subscribeTo({ endpoint, p256dh, auth }: ReturnType<typeof newSubscripti
   PushManager.prototype.getSubscription = answer;
 }
 
-/** A player from a network of their own submits the same layout as the others. */
+/** A player on a separate network submits the same layout as the others. */
 async function submitFrom(number: number): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: site.url(''), 'x-forwarded-for': `10.${number}.0.1` };
   const post = (path: string, body: unknown, cookie = '') =>
@@ -82,7 +82,7 @@ const shown = () =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Delivers a message until its notification is there: on a busy machine one was lost, nobody knows where. */
+/** Delivers a message until its notification appears: on a busy machine one was lost, for an unknown reason. */
 async function deliverUntilShown(worker: WorkerOfPage, data: string, tagShown: string): Promise<void> {
   const isShown = async () => {
     await deliver(worker, data);
@@ -92,7 +92,7 @@ async function deliverUntilShown(worker: WorkerOfPage, data: string, tagShown: s
   await expect.poll(isShown, { interval: 2_000 }).toBe(true);
 }
 
-/** What the app's service worker has, as far as this test uses it. */
+/** The scope of the app's service worker, as much as this test uses. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, init: object) => Event;
@@ -108,8 +108,8 @@ function appWorker(): Worker {
 }
 
 /**
- * Presses a notification, or one of its buttons, as the browser tells the worker; answers the page that it opened or
- * brought to the front. Only a person's press may do that.
+ * Presses a notification or one of its buttons, by dispatching the browser's event in the worker. Returns what the
+ * worker opened or focused; both are stubbed, because browsers allow them only after a real press.
  */
 async function press(pressed: string, action = ''): Promise<string> {
   return appWorker().evaluate(

@@ -20,7 +20,7 @@ afterEach(async () => {
   await site.network.restore();
 });
 
-/** A player of their own with a drawing. */
+/** Opens the builder for a new player, with a drawing. */
 async function begin(options?: Parameters<Site['device']>[0]): Promise<void> {
   players += 1;
   device = await site.device(options);

@@ -87,7 +87,7 @@ describe('in the builder', () => {
     await blocked.getByRole('button', { name: 'Close' }).click();
     await choice().getByText('No way is left with these rooms and doors.').waitFor();
 
-    // They belong to the drawing, wherever it is shown, and stay with it while it changes.
+    // Pins belong to the drawing, wherever it is shown, and survive its changes.
     await drag(page, 'c9r3', 'c10r5');
     await page.getByRole('button', { name: 'Take back: Never C4 R1' }).waitFor();
     await page.keyboard.press('Control+z');
@@ -107,7 +107,7 @@ describe('in the builder', () => {
   });
 });
 
-/** Arrows of a route in words that the end of a line tears apart. */
+/** The number of arrows in a route's text that are broken across lines. */
 function tornArrows(): Promise<number> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -56,7 +56,7 @@ async function openRun(path = '/run/eternal'): Promise<Page> {
   return device.open(site.url(path));
 }
 
-/** What the page says of the run. */
+/** The page's data attributes for the run. */
 function facts(page: Page): Promise<Record<string, string | undefined>> {
   return page
     .locator('[data-run]')
@@ -117,7 +117,7 @@ describe('a run', () => {
       await goOn(page).click();
     }
     await page.locator('[data-run="won"]').waitFor();
-    // There is nothing to choose any more.
+    // There is nothing left to choose.
     await page.getByRole('group', { name: 'Route' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('region', { name: 'Times' }).textContent()).toContain('Runs1');
     await page.close();
@@ -177,7 +177,7 @@ describe('a run', () => {
   test('shows the prices of what lies beside the way, and the route on the map', async () => {
     const page = await openRun();
     const price = (room: string) => page.locator(`[data-room="${room}"]`).getAttribute('data-price');
-    // Both ways through the dead end, the crossing room again, the shrine and Argus.
+    // Both ways through the dead end, crossing the other room again, the shrine and Argus.
     await expect.poll(() => price('c11r5')).toBe(String(36 + 21 + 6 + 15));
     expect(await price('c9r3')).toBe('6');
     expect(await page.locator('[data-route]').first().getAttribute('data-route')).toBe(wholeWay.join(' '));
@@ -220,11 +220,11 @@ describe('the card', () => {
     const small = await opened;
     const card = small.getByRole('region', { name: 'Where now' });
     await card.waitFor();
-    // Said once.
+    // Shown only once.
     await page.getByText('Above windowed and borderless games, not above exclusive full screen.').first().waitFor();
     await small.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
-    // The button that was pressed has the focus: Space presses it, once.
+    // The pressed button has the focus, so Space presses it, once.
     await small.keyboard.press('Space');
     await at(page, 'c4r1');
     await small.keyboard.press('ArrowRight');

@@ -101,7 +101,7 @@ async function walkTo(room: RoomId): Promise<void> {
   }
 }
 
-/** What of a card lies on something else, is cut off or lies outside: of what is seen of its texts, icons and buttons. */
+/** The visible texts, icons and buttons of a card that overlap something, are cut off, or are outside the frame. */
 function collisions(frame: Element): string[] {
   interface Box {
     what: string;
@@ -123,7 +123,7 @@ function collisions(frame: Element): string[] {
     if (!parent || !node.textContent?.trim() || parent.closest('[aria-live]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // The letters themselves are lower than their line.
+    // The letters are lower than their line box.
     for (const line of range.getClientRects()) add(node.textContent, parent, line, 0.2);
   }
   for (const each of frame.querySelectorAll('li, p svg, button[aria-label="Back"], svg[data-known]')) {
@@ -217,7 +217,7 @@ describe('the card', () => {
   });
 });
 
-/** Of the numbers on the map and of the letters of prices, and of what a finger hits of a room: in pixels on the screen. */
+/** Sizes on screen in pixels: of the map's numbers, of the letters of prices, and of the touch area of a room. */
 function mapSizes(map: Element) {
   const scale = (map as SVGSVGElement).getScreenCTM()?.a ?? 0;
   const letters = [...map.querySelectorAll('text')].map((text) => ({
@@ -256,7 +256,7 @@ describe.each([
     const box = await map.getByText(number ?? '', { exact: true }).boundingBox();
     await hand.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await hand.locator('[data-run-room="c11r1"]').waitFor();
-    // Nothing moves while one walks.
+    // Nothing moves while walking.
     expect(await map.getAttribute('viewBox')).toBe(before);
     await stopRun(hand);
     await hand.close();
@@ -305,7 +305,7 @@ test('the title is whole in a narrow window of a monitor, with all buttons besid
   const packed = packLayout({ difficulty: 'merciless', day: dayOf(Date.now()), layout, izaroConfig });
   await show(site.url(`/run/merciless#l=${packed}`), 360, 780);
   const title = page.getByRole('heading', { name: 'Run Merciless' });
-  /** In how many lines it stands, and by how much a word is too long for them. */
+  /** The number of its lines, and by how much the longest word exceeds the width. */
   const shown = () =>
     title.evaluate((text) => {
       const words = document.createRange();

@@ -27,7 +27,7 @@ const foreign: string[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  // Nothing moves, so that colours are measured where they come to rest.
+  // Without motion, so that colours are measured in their final state.
   player = await site.device();
   visitor = await site.device({ hasTouch: true, isMobile: true });
   for (const { context } of [player, visitor]) {
@@ -47,7 +47,10 @@ async function visit(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** Axe in both themes, and no sideways scroll at the widths where a screen differs most, nor with large text. */
+/**
+ * Runs axe in both themes, and checks that nothing scrolls sideways at the widths where a screen differs most, and with
+ * large text.
+ */
 async function expectGoodLooks(page: Page): Promise<void> {
   expect(await stickingOut(page, 1440)).toEqual([]);
   await chooseTheme(page, 'dark');
@@ -59,7 +62,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-/** The same screens as others, with other words in the same places. */
+/** Screens that are the same as others except for words. */
 const alike = [
   '/voting',
   '/voting/merciless',

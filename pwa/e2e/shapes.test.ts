@@ -52,13 +52,13 @@ async function drag(from: RoomId, to: RoomId) {
   await page.mouse.up();
 }
 
-/** The number of each section's shape in the labyrinth that is drawn anew. */
+/** The number of each section's shape in the labyrinth to draw. */
 const shapeNumbers = sections.map((each) => {
   const state = sectionState(wanted.layout, 'eternal', each);
   return state.at === 'complete' ? shapesOf('eternal', each).indexOf(state.shape) + 1 : 0;
 });
 
-/** What the shapes leave to be marked: each content with its rooms. */
+/** The contents to mark after drawing the shapes: each with its rooms. */
 function marksLeft(): Map<string, RoomId[]> {
   const shapes = sections.map((each) => shapesOf('eternal', each)[(shapeNumbers[each] ?? 1) - 1] as SectionShape);
   const drawn = shapes.reduce(withShape, { rooms: {}, paths: [] });
@@ -79,7 +79,7 @@ function facts({ rooms, paths }: Layout) {
   };
 }
 
-/** Trinkets stand in shapes and not in labyrinth files. */
+/** Shapes have trinkets, labyrinth files do not. */
 function withoutTrinkets({ rooms, paths }: Layout): Layout {
   return {
     rooms: Object.fromEntries(
@@ -207,7 +207,7 @@ describe('shapes', () => {
     expect(await excluded.first().getAttribute('title')).toBe(
       'Not possible: a golden door stands in C3 R4, and a labyrinth has at most one.',
     );
-    // Not `disabled`: a press says why.
+    // Not `disabled`, because a press explains why.
     await excluded.first().click({ force: true });
     await page
       .getByRole('status')
@@ -256,7 +256,7 @@ describe('shapes', () => {
     await room('c17r3').click();
     await expect.poll(() => room('c17r3').getAttribute('data-types')).toBe('argus');
     await expect.poll(() => remaining.getByRole('button', { name: roomTypeLabel.argus }).count()).toBe(0);
-    // There is one Argus: the next press stamps no other.
+    // There is only one Argus, so the next press stamps no other.
     await room('c9r3').click();
     await page
       .getByRole('status')
@@ -279,7 +279,7 @@ describe('shapes', () => {
   });
 });
 
-// The last one: it goes on with a phone.
+// Must be last, because it continues on a phone.
 test.runIf(isReal)('a whole Eternal labyrinth from its shapes, by finger: at most 24 presses', async () => {
   await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await drawWith(async (target) => {

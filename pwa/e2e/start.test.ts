@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024;
 interface Started {
   address: string;
   millisecondsToListen: number;
-  /** Presses Ctrl-C: the whole group gets SIGINT. Answers what the command ended with. */
+  /** Presses Ctrl-C: the whole process group gets SIGINT. Resolves with how the command ended. */
   interrupt: () => Promise<[code: number | null, signal: string | null]>;
 }
 

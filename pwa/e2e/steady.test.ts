@@ -8,10 +8,13 @@ import { foundShifts, settled, watchShifts } from './support/look.ts';
 import { openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** What may move, as a share of the screen times the way it went: a line's height in one card that comes. */
+/** The allowed shift, as share of the screen times distance: one line's height in one card. */
 const allowed = 0.005;
 
-/** One of every kind: what differs for whoever is signed in, and in short the others once, signed out. */
+/**
+ * One page of every kind: those that differ when signed in, and the others; in short runs the latter only once, signed
+ * out.
+ */
 const ownPaths = ['/', '/builder', '/run/eternal', '/voting/eternal'];
 const commonPaths = ['/', '/labyrinth'];
 const morePaths = ['/saved-labyrinths', '/guides/puzzles', '/lab-voting', '/profile', '/print', '/guides', '/contact'];
@@ -20,9 +23,9 @@ const everyPath = [...new Set([...ownPaths, ...commonPaths, ...morePaths, '/sign
 let site: Site;
 let shareToken: string;
 
-/** A slow phone, on which what comes late is seen to come. */
+/** A slow phone, on which late content is visible as such. */
 async function slowPhone(device: Device): Promise<Page> {
-  // It has read today's lists: what is old news on a device may move.
+  // It has fetched today's lists before, because outdated lists may shift when they are refreshed.
   const page = await device.open(site.url('/lab-voting'));
   await settled(page);
   await page.setViewportSize({ width: 360, height: 900 });
@@ -45,7 +48,7 @@ async function shiftsOf(page: Page, path: string, comesLast = 'main'): Promise<s
 let playersPage: Page;
 let visitorsPage: Page;
 
-// Motion too must not move anything away.
+// Motion must not shift anything either.
 const withMotion = { reducedMotion: 'no-preference' } as const;
 const installed = { ...withMotion, installs: true };
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(async () => site.dispose());
 
-/** What of a kind lies under the toast. */
+/** The elements of a kind that the toast covers. */
 async function coveredBy(title: string, kind: string): Promise<string[]> {
   const toast: Locator = page.getByRole('listitem').filter({ hasText: title });
   await toast.waitFor();
@@ -44,7 +44,7 @@ const controls =
 test('the toast of a shape that is not drawn covers nothing of the builder', async () => {
   const section = (n: number) => page.getByRole('group', { name: `Section ${n}` });
   await section(1).getByRole('button', { name: 'Shape 4', exact: true }).click();
-  // It can be pressed, to learn why not.
+  // It can be pressed, to show why it is not possible.
   await section(3).locator('[data-shape][aria-disabled]').first().click({ force: true });
   expect(await coveredBy('Shape not drawn', controls)).toEqual([]);
 });

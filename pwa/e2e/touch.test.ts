@@ -11,11 +11,13 @@ import { comparable, contentsOf, izaroChoices, pathsInOrder, roomMiddle, wanted 
 import { openSite, type Site } from './support/site.ts';
 
 const screen = { width: 390, height: 844 };
-/** A finger keeps this far from the sides of the screen; nearer than the second to a side the grid moves on. In pixels. */
+/**
+ * Distances from the sides of the screen in pixels: a finger stays beyond `rim`; closer than `edge` the grid scrolls.
+ */
 const rim = 16;
 const edge = 60;
 
-/** The part of a layout that lies before a boss room. */
+/** The part of a layout up to a boss room. */
 function upTo(boss: RoomId, { rooms, paths }: Layout): Layout {
   const isBefore = (room: RoomId) => cellOf(room).column <= cellOf(boss).column;
   return {
@@ -24,7 +26,7 @@ function upTo(boss: RoomId, { rooms, paths }: Layout): Layout {
   };
 }
 
-/** Under two minutes for a layout: a real Eternal one needs no more than 60 presses, up to its second boss room 48. */
+/** Under two minutes per layout: a real Eternal one takes at most 60 presses, and 48 up to its second boss room. */
 const [what, drawn, mostPresses] = runs<[string, Layout, number]>(
   ['an Eternal layout up to its second boss room', upTo('c15r3', wanted.layout), 48],
   ['a whole Eternal layout', wanted.layout, 60],
@@ -48,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** How often a finger came down, for whatever it was. */
+/** How many times a finger touched the screen. */
 let presses = 0;
 
 function tap(target: Locator): Promise<void> {
@@ -61,7 +63,7 @@ function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Po
   return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** Brings the whole grid into view, between the top of the screen and what stands at its lower edge. */
+/** Scrolls the whole grid into view, between the top of the screen and what covers its lower edge. */
 async function showGrid() {
   await page.evaluate(() => {
     const box = document.querySelector('svg[role="application"]')?.getBoundingClientRect();
@@ -69,7 +71,7 @@ async function showGrid() {
   });
 }
 
-/** Jumps to the section in which a room lies, with the map. */
+/** Uses the map to jump to the section of a room. */
 async function showSection(room: RoomId) {
   const section = Math.min(3, Math.ceil(cellOf(room).column / 8));
   const { x } = await roomMiddle(page, room);
@@ -78,10 +80,10 @@ async function showSection(room: RoomId) {
   await expect.poll(async () => onScreen(await whereItRests(room))).toBe(true);
 }
 
-/** Whether a room with its middle there can be pressed. */
+/** Whether a room with its centre at `x` can be pressed. */
 const onScreen = (x: number) => x >= 22 && x <= screen.width - 22;
 
-/** The middle of a room across the screen, once it has not moved for ten frames, however long a frame takes. */
+/** The horizontal centre of a room on screen, once it has not moved for ten frames, however long a frame takes. */
 function whereItRests(room: RoomId): Promise<number> {
   return page
     .locator(`[data-room="${room}"] > circle`)
@@ -102,11 +104,11 @@ function whereItRests(room: RoomId): Promise<number> {
     });
 }
 
-/** A finger that draws from room to room; held at the side of the screen it brings what lies beyond. */
+/** Draws with a finger from room to room; holding it at the side of the screen scrolls further rooms into view. */
 async function drawPath(from: RoomId, to: RoomId) {
   await showSection(from);
   const start = await roomMiddle(page, from);
-  // A hand that draws does not rest first, however long this takes to look.
+  // A drawing hand does not pause first, however long this lookup takes.
   await Promise.all([touch('touchStart', start), touch('touchMove', { x: start.x + rim, y: start.y })]);
   let before = NaN;
   for (let wait = 0; wait < 100; wait += 1) {
@@ -123,7 +125,7 @@ async function drawPath(from: RoomId, to: RoomId) {
   await touch('touchEnd');
 }
 
-/** Rests a finger on a spot until the menu stands open. */
+/** Holds a finger on a spot until the menu is open. */
 async function rest({ x, y }: Point, menu: string) {
   await touch('touchStart', { x, y });
   await page.getByRole('dialog', { name: menu }).waitFor();
@@ -131,7 +133,7 @@ async function rest({ x, y }: Point, menu: string) {
   return page.getByRole('dialog', { name: menu });
 }
 
-/** Makes a room free to be pressed: with the menu of another still open where that does not cover it. */
+/** Makes a room pressable. Another room's menu stays open if it does not cover this one. */
 async function uncover(room: RoomId) {
   const open = page.getByRole('dialog', { name: 'Select Room Type' });
   const above = async () => {
@@ -211,7 +213,7 @@ describe('on a phone of 390 x 844', () => {
       const select = page.getByLabel(label);
       const value = await select.locator('option').filter({ hasText: choice }).first().getAttribute('value');
       await select.selectOption(value);
-      // One to open the list, one to choose.
+      // One press opens the list, one chooses.
       presses += 2;
     }
     process.stdout.write(`With one finger: ${presses} presses\n`);
@@ -231,7 +233,7 @@ describe('on a phone of 390 x 844', () => {
     await expect.poll(async () => (await currentDraft(page)).drawing.actions.length).toBe(before - 1);
     await showSection('c1r3');
     const start = await roomMiddle(page, 'c1r3');
-    // With the times at which a hand would do it, however long it takes to tell the browser.
+    // With the timestamps of a real hand, however long it takes to send them to the browser.
     const began = Date.now() / 1000 - 0.3;
     for (const [type, after] of [
       ['touchStart', 0],

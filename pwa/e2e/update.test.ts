@@ -12,7 +12,7 @@ import { openSite, type Site } from './support/site.ts';
 let root: string;
 let site: Site;
 
-/** A copy of what is installed, so that the trial can put out a new version of the app. */
+/** Copies the installation, so that the test can publish a new version of the app. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'labyrinth-update-'));
   await cp(join(repository, 'pwa/dist'), join(root, 'pwa/dist'), { recursive: true });
@@ -35,7 +35,7 @@ async function releaseNewVersion(): Promise<void> {
   await appendFile(worker, '\n// A newer version.\n');
 }
 
-/** Nothing of the app's scripts is on the server any more: what an open page has yet to load, only its device has. */
+/** Removes all app scripts from the server, so that an open page can load further ones only from its device. */
 async function takeOldFilesAway(): Promise<void> {
   const assets = join(root, 'pwa/dist/assets');
   const scripts = (await readdir(assets)).filter((name) => /\.js(\.br|\.gz)?$/.test(name));
@@ -43,7 +43,7 @@ async function takeOldFilesAway(): Promise<void> {
   await Promise.all(scripts.map((name) => rm(join(assets, name))));
 }
 
-/** A newcomer whose app is installed, with a drawing begun. */
+/** A newcomer with the app installed and a drawing begun. */
 async function beginDrawing(name: string): Promise<{ device: Device; page: Page }> {
   const device = await site.device({ installs: true });
   const page = await openSignedIn(device, site, name, '/builder');
@@ -81,7 +81,7 @@ test('a new version offers itself, reloads nothing by itself, and costs neither 
   await site.network.restore();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText('New version ready').waitFor();
-  // A part of the old version that this page has not loaded yet.
+  // Loads a part of the old version that this page has not loaded yet.
   const navigation = page.getByRole('navigation');
   await navigation.getByRole('link', { name: 'Labyrinth', exact: true }).click();
   await page.getByText('Next Daily Reset').waitFor();

@@ -6,7 +6,7 @@ export type Day = string;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The last answer: nearly every call asks for the same day. */
+/** The last result, because nearly every call is about the same day. */
 let lastDay = { number: NaN, day: '' };
 
 /** The UTC day of a moment given in epoch milliseconds. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { difficulties } from './difficulty.ts';
 
-/** A difficulty in a call or a file. Apart from `difficulty.ts`, which the first screen needs, without any schema. */
+/**
+ * A difficulty in an API call or a file. Kept apart from `difficulty.ts`, so that the first screen loads no schema
+ * library.
+ */
 export const difficultySchema = v.picklist(difficulties, `difficulty must be one of ${difficulties.join(', ')}.`);

@@ -1,4 +1,4 @@
-/** The five guides, in the order in which they are listed and read (spec 2). Each has the page /guides/{slug}. */
+/** The five guides in display order (spec 2). Each has the page /guides/{slug}. */
 export const guideSlugs = ['lab-builder', 'treasure-keys', 'puzzles', 'builds', 'point-system'] as const;
 
 export type GuideSlug = (typeof guideSlugs)[number];

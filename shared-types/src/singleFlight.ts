@@ -1,6 +1,6 @@
 /**
- * Runs one call of `work` at a time for each key (one for all calls where none is given): whoever calls meanwhile with
- * the same key shares its result, or its failure.
+ * Runs one call of `work` at a time per key (without `keyOf`, one for all calls). Calls with the same key made
+ * meanwhile share its result or its error.
  */
 export function singleFlight<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,

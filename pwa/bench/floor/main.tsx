@@ -1,4 +1,4 @@
-// The empty app of P5 and P6: one screen with each named library in its simplest real use.
+// The empty app of P5 and P6: one screen that uses each library in its simplest real way.
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import Dexie, { type EntityTable } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';

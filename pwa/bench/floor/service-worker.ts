@@ -1,7 +1,7 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** As much of a service worker's global scope as is used here. */
+/** The part of a service worker's global scope that is used here. */
 declare const self: {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
   clients: { claim: () => Promise<void> };

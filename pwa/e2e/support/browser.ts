@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'shared-types/testing/patience.ts';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** What Playwright switches off. A second list would replace its own. */
+/** The features that Playwright disables; a second list would replace its own. */
 const offByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,7 +23,7 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The suggestions of the address bar are pages by now: each window draws two that nobody sees. */
+/** The address bar's suggestions are pages nowadays: each window renders two that nobody sees. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 const flags = [
@@ -39,8 +39,8 @@ const flags = [
 
 export interface DeviceOptions extends BrowserContextOptions {
   /**
-   * Whether it gets the service worker, which stores and compiles the whole app on the first visit: for tests that go on
-   * without a network.
+   * Whether it gets the service worker, which caches and compiles the whole app on the first visit; for tests that
+   * continue without a network.
    */
   installs?: boolean;
 }
@@ -50,12 +50,12 @@ export interface Device {
   readonly context: BrowserContext;
   /** Opens a page and waits until its screen is interactive. */
   open: (url: string) => Promise<Page>;
-  /** What pages complained about, except resources that the cut network failed to load. */
+  /** The errors on its pages, except resources that failed to load because of the cut network. */
   complaints: () => string[];
   dispose: () => Promise<void>;
 }
 
-/** One with a profile on disk, which outlives a crash. */
+/** A device with a profile on disk, which survives a crash. */
 export interface DeviceOnDisk extends Device {
   /** Kills the browser as a power cut would. */
   crash: () => Promise<void>;
@@ -88,7 +88,7 @@ const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 },
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser in which all devices of a worker live that need no profile on disk. It ends with the worker. */
+/** The browser shared by all devices of a worker that need no profile on disk. It ends with the worker. */
 function sharedBrowser(): Promise<Browser> {
   shared ??= chromium.launch(executable);
   return shared;
@@ -109,7 +109,7 @@ function watchFor(complaints: string[]): (context: BrowserContext) => void {
   };
 }
 
-/** As in browsers that have none, or not in private windows. */
+/** Simulates browsers without service workers, such as some private windows. */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }

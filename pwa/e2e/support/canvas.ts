@@ -1,17 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What stands on the canvas, as its elements say: visited rooms with their types, their numbers, paths with their styles. */
+/**
+ * What is on the canvas according to its elements: visited rooms with their types, their numbers, paths with their
+ * styles.
+ */
 export interface Drawn {
   rooms: Record<string, string>;
   numbers: Record<string, string>;
   paths: Record<string, string>;
 }
 
-/** The start room alone. */
+/** Only the start room. */
 export const emptyGrid: Drawn = { rooms: { c1r3: '' }, numbers: { c1r3: '1' }, paths: {} };
 
-/** Reads the canvas once the page has painted what the last press did. */
+/** Reads the canvas once the page has painted the effect of the last press. */
 export function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -88,7 +91,7 @@ export async function toggleStyle(page: Page, ends: string): Promise<void> {
   await close(menu);
 }
 
-/** What the legend calls the drawing in the middle of a room. */
+/** The legend's word for the icon in the middle of a room. */
 export function mainTypeShown(page: Page, id: string): Promise<string | undefined> {
   return page.evaluate((wanted) => {
     const drawing = document.querySelector(`[data-room="${wanted}"] svg`)?.innerHTML;
@@ -97,7 +100,7 @@ export function mainTypeShown(page: Page, id: string): Promise<string | undefine
   }, id);
 }
 
-/** Puts away whatever a test has left on the builder's screen. */
+/** Cleans up whatever a test has left on the builder's screen. */
 export async function leaveEmptyGrid(page: Page): Promise<void> {
   await page.mouse.up();
   await page.keyboard.press('Escape');
@@ -111,7 +114,7 @@ export async function resetGrid(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Reset Grid' });
   await question.getByRole('button', { name: 'Reset', exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  // What is below the grid goes too: a page that was scrolled moves.
+  // Content below the grid disappears too, so a scrolled page moves.
   await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   await (await page.getByRole('application').elementHandle()).waitForElementState('stable');
 }

@@ -5,7 +5,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { storedFact, storedRecords } from './storage.ts';
 
-/** A draft as the device keeps it. */
+/** A draft as stored on the device. */
 export interface StoredDraft {
   id: string;
   name: string;
@@ -17,14 +17,14 @@ export interface StoredDraft {
   deletedAt?: number;
 }
 
-/** What the device keeps, the current draft first. */
+/** The drafts on the device, the current one first. */
 export async function storedDrafts(page: Page): Promise<StoredDraft[]> {
   const drafts = await storedRecords<StoredDraft>(page, 'drafts');
   const current = await storedFact(page, 'currentDraft');
   return drafts.sort((a, b) => Number(b.id === current) - Number(a.id === current));
 }
 
-/** The current draft as the device keeps it. */
+/** The current draft as stored on the device. */
 export async function currentDraft(page: Page): Promise<StoredDraft> {
   const [draft] = await storedDrafts(page);
   if (!draft) throw new Error('The device keeps no draft.');
@@ -45,7 +45,7 @@ export async function downloadOf(page: Page, entry: string): Promise<{ name: str
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-/** A layout with its rooms and paths in an order that says nothing, to be compared. */
+/** A layout with rooms and paths in a fixed order, for comparison. */
 export function sameOrder({ rooms, paths }: Layout): unknown {
   const key = (path: object) => JSON.stringify(Object.entries(path).sort());
   return {

@@ -9,10 +9,10 @@ import { type ReadLabyrinthFile, readLabyrinthFile } from 'shared-types/labyrint
 import { withoutNames } from 'shared-types/testing/readingFiles.ts';
 import { eternalFile } from './labyrinthFiles.ts';
 
-/** What somebody who draws the Eternal layout has before their eyes. */
+/** The Eternal layout that tests draw. */
 export const wanted: ReadLabyrinthFile = readLabyrinthFile(eternalFile.buffer.toString('utf8'), '2026-07-28');
 
-/** The paths in an order in which they can be drawn: each from a room that is visited by then. */
+/** The paths in a drawable order: each from a room that is visited by then. */
 export function pathsInOrder(layout: Layout): Path[] {
   const visited = new Set<RoomId>(['c1r3']);
   const [ordered, waiting] = [[] as Path[], [...layout.paths]];
@@ -26,7 +26,7 @@ export function pathsInOrder(layout: Layout): Path[] {
   return ordered;
 }
 
-/** Every content of every room, in the order in which the rooms hold them. */
+/** The contents of every room, in their order. */
 export function contentsOf(layout: Layout): [room: RoomId, types: RoomType[]][] {
   const rooms = Object.entries(layout.rooms) as [RoomId, { types: RoomType[] }][];
   return rooms
@@ -39,7 +39,7 @@ export function keyOf(type: RoomType): string {
   return String(contentTypes.findIndex((content) => content === type) + 1);
 }
 
-/** The four choices of the boss, by the names that stand on the screen. */
+/** The four boss choices, by their labels on screen. */
 export function izaroChoices(config: IzaroConfig): [label: string, choice: string][] {
   const { firstPhaseMechanic: first, secondPhaseMechanic: second, lastPhaseMechanic: last, weaponSet } = config;
   return [
@@ -50,7 +50,7 @@ export function izaroChoices(config: IzaroConfig): [label: string, choice: strin
   ];
 }
 
-/** Two layouts drawn in a different order read the same, whether their rooms have names or not. */
+/** Text that is equal for layouts drawn in different order, with or without room names. */
 export function comparable(layout: Layout): string {
   const { rooms, paths } = withoutNames(layout);
   const inOrder = paths.toSorted((a, b) => `${a.from} ${a.to}`.localeCompare(`${b.from} ${b.to}`));
@@ -63,7 +63,7 @@ export async function middleOf(page: Page, selector: string): Promise<{ x: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The middle of a room's plate, of which its halo is the ring. */
+/** The centre of a room's plate, which its halo surrounds. */
 export function roomMiddle(page: Page, room: RoomId): Promise<{ x: number; y: number }> {
   return middleOf(page, `[data-room="${room}"] > circle`);
 }

@@ -5,13 +5,13 @@ import { contentsOf, wanted } from './drawing.ts';
 import { password } from './people.ts';
 import type { Site } from './site.ts';
 
-/** Names as long as they may be. */
+/** Names of maximum length. */
 export const longest = {
   username: 'The_Longest_Name_Ever',
   layout: 'A layout with a very long name, which somebody typed in full for whoever reads',
 };
 
-/** A script's calls as one person, signed in by its cookie. */
+/** API calls as one person, signed in by cookie. */
 export interface Caller {
   send: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
@@ -43,7 +43,7 @@ export function newcomer(site: Site, username: string): Promise<Caller> {
 
 const drawing = { labyrinthData: serialiseLayout(wanted.layout), displaySvg: null, izaroConfig: wanted.izaroConfig };
 
-/** Another labyrinth: one room holds nothing. */
+/** A different labyrinth: one room is empty. */
 function withoutContents(): string {
   const [[room] = ['c3r2' as const]] = contentsOf(wanted.layout);
   return serialiseLayout({ ...wanted.layout, rooms: { ...wanted.layout.rooms, [room]: { types: [] } } });
@@ -54,7 +54,10 @@ async function submitted(by: Caller, difficulty: Difficulty, labyrinthData = dra
   return (answer as { submission: Submission }).submission.id;
 }
 
-/** A community on a site: layouts of every difficulty but Normal, votes, a rewarded author, suggestions, and what one player saved. */
+/**
+ * Fills a site with a community: layouts of every difficulty but Normal, votes, a rewarded author, suggestions, and a
+ * player's saved labyrinths.
+ */
 export async function fillSite(site: Site, player: string): Promise<{ shareToken: string }> {
   const me = await caller(site, '/api/auth/login', { login: player, password });
   const others = await Promise.all(

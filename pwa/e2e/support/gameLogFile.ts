@@ -6,24 +6,24 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, visitedRooms } from 'shared-types/layout/layout.ts';
 import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts';
 
-/** A log that a game would write, on the disk. */
+/** A log on disk, as the game would write it. */
 export interface GameLogFile {
   path: string;
-  /** Writes a line with the time of the clock. */
+  /** Writes a line with the current time. */
   write: (text: string, client?: number) => void;
   plaza: () => void;
-  /** Writes what the game writes when a room is entered. */
+  /** Writes the game's line for entering a room. */
   enter: (room: RoomId) => void;
-  /** Fills the log with nothing up to a size, without using the disk. */
+  /** Pads the log with empty bytes up to a size, without using disk space. */
   grow: (bytes: number) => void;
   cut: () => void;
   dispose: () => void;
 }
 
-/** 2023-11-14: where the lines of `logLine` begin. */
+/** 2023-11-14: the time from which `logLine` counts. */
 const firstTime = 1_700_000_000_000;
 
-/** Not among the temporary files, which may lie below /dev: browsers take no folder from there. */
+/** Not in the temporary folder, which may be below /dev, where browsers accept no folder. */
 const logs = join(import.meta.dirname, '../../../node_modules/.cache/labyrinth/logs');
 
 export function openGameLog(layout: Layout, difficulty: Difficulty): GameLogFile {
@@ -45,7 +45,7 @@ export function openGameLog(layout: Layout, difficulty: Difficulty): GameLogFile
   };
 }
 
-/** Drops a file of the disk on the page, as from the system's file manager. */
+/** Drops a file from disk on the page, as the system's file manager does. */
 export async function dropFile(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };

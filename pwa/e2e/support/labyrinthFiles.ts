@@ -35,10 +35,10 @@ const handWritten = fileText({
   ],
 });
 
-/** The same on every machine: for tests that compare what comes of it. */
+/** The same on every machine, for tests that compare its result. */
 export const handWrittenFile = picked('eternal.json', handWritten);
 
-/** Eternal as players mostly meet it: fewer contents, and nothing that lies in another's way. */
+/** A typical Eternal labyrinth: fewer contents, and nothing overlaps. */
 const everyday = picked(
   'everyday.json',
   fileText({
@@ -68,8 +68,8 @@ const realFiles = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith('.json'))
   .map((name) => picked(name, readFileSync(join(folder, name), 'utf8')));
 
-/** The hand-written labyrinths, and the real ones where their folder lies beside the repository. */
+/** The hand-written labyrinths, and the real ones if their folder is beside the repository. */
 export const labyrinthFiles: readonly PickedFile[] = [handWrittenFile, everyday, ...realFiles];
 
-/** A real Eternal labyrinth where there is one, else the one as players mostly meet it. */
+/** A real Eternal labyrinth if there is one, else the typical one. */
 export const eternalFile = realFiles.find(({ name }) => name === '2026-07-28_uber.json') ?? everyday;

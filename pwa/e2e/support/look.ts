@@ -12,14 +12,14 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** What axe asks of colours: all in which one theme differs from the other. */
+/** The axe rules about colours, which are all that differs between the themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The violations that axe finds on the page as it stands, each with the first element it concerns. */
+/** The violations that axe finds on the current page, each with the first affected element. */
 async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
-  // Half a megabyte of script goes to a page once, not for every look.
+  // Half a megabyte of script is sent to a page only once, not for every check.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The other way opens a second page for every look, for the sake of frames of other sites, of which there are none.
+  // The default mode opens a second page for every check, to handle cross-site frames, which we do not have.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) });
@@ -27,17 +27,17 @@ async function violations(page: Page, within?: string, rules?: string[]): Promis
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Nothing that axe objects to, as soon as what has just changed stands still. */
+/** Expects no axe violations once the latest change has settled. */
 export async function expectNoViolations(page: Page, within?: string): Promise<void> {
   await expect.poll(() => violations(page, within)).toEqual([]);
 }
 
-/** The colours of this theme can be read: for a page of which the rest is looked at in the other theme. */
+/** Expects readable colours in the current theme, for pages otherwise checked in the other theme. */
 export async function expectReadable(page: Page, within?: string): Promise<void> {
   await expect.poll(() => violations(page, within, colourRules)).toEqual([]);
 }
 
-/** Nothing that axe objects to in either theme; the light one is left chosen. */
+/** Expects no axe violations in either theme; leaves the light one chosen. */
 export async function expectNoViolationsInBothThemes(page: Page, within?: string): Promise<void> {
   await chooseTheme(page, 'dark');
   await expectReadable(page, within);
@@ -51,7 +51,7 @@ async function painted(page: Page): Promise<void> {
   });
 }
 
-/** What sticks out of the page sideways at this width, by how many pixels; empty when nothing scrolls. */
+/** What overflows the page sideways at this width, in pixels; empty if nothing scrolls. */
 export async function stickingOut(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await painted(page);
@@ -71,7 +71,7 @@ export async function stickingOutEnlarged(page: Page, width: number): Promise<st
   return found;
 }
 
-/** The page's skeleton for those who listen: its headings of the first rank and its landmarks. */
+/** The page's structure for screen readers: its top-level headings and landmarks. */
 export function landmarks(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -85,7 +85,7 @@ export function landmarks(page: Page): Promise<Record<string, number>> {
   });
 }
 
-/** Controls that a finger would miss: smaller than 44 x 44 px, links within a sentence aside. */
+/** Controls too small for a finger: below 44 x 44 px, except links within a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -103,13 +103,13 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 interface Shift {
-  /** The browser's own measure: the share of the screen that moved, times how far of the screen. */
+  /** The browser's own measure: the share of the screen that moved, times the distance as a share of the screen. */
   score: number;
   /** The first element that moved. */
   moved: string;
 }
 
-/** Watches every page that this tab opens from now on for what moves by itself. */
+/** Records unprompted layout shifts on every page that this tab opens from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: Shift[] = [];
@@ -124,7 +124,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Everything has come: for a moment nothing was asked for and nothing changed, clocks aside. */
+/** Waits until everything has arrived: for a moment there are no requests and no changes except clocks. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -143,7 +143,7 @@ export function settled(page: Page): Promise<void> {
   );
 }
 
-/** What moved by itself since the page was opened. */
+/** What shifted unprompted since the page was opened. */
 export function foundShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as unknown as { foundShifts: Shift[] }).foundShifts);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The size of the digits in the first drawn picture of the page, in pixels on the screen; zero until it is drawn. */
+/** The font size of the numbers in the page's first drawn picture, in pixels on screen; zero until it is drawn. */
 export function numberSizes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('img[data-shape]');

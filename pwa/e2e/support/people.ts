@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 export const password = 'correct horse lantern';
 
-/** Sign-up through the form, as a newcomer does it. */
+/** Signs up through the form, like a newcomer. */
 export async function register(page: Page, signInUrl: string, username: string): Promise<void> {
   await page.goto(signInUrl);
   await ready(page);
@@ -22,7 +22,7 @@ export async function register(page: Page, signInUrl: string, username: string):
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-/** A page of a new account, which a call has made: for tests about something else than the sign-up. */
+/** Opens a page with a new account created by an API call, for tests that are not about signing up. */
 export async function openSignedIn(device: Device, site: Site, username: string, path = '/'): Promise<Page> {
   const answer = await device.context.request.post(site.url('/api/auth/register'), {
     data: { username, email: `${username}@example.org`, password },
@@ -46,7 +46,7 @@ export function queueState(page: Page) {
   return page.locator('[role="status"][data-pending]');
 }
 
-/** Opens a labyrinth file through the builder's file picker, and waits until the device keeps it. */
+/** Opens a labyrinth file through the builder's file picker, and waits until the device has stored it. */
 export async function openFile(page: Page, file: PickedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open labyrinth file' }).click();
@@ -55,7 +55,7 @@ export async function openFile(page: Page, file: PickedFile): Promise<void> {
   await vi.waitFor(async () => expect((await currentDraft(page)).drawing.layout.paths).not.toEqual([]), 10_000);
 }
 
-/** Reads the app's answer in a dialog and puts it away. */
+/** Returns the text of the app's dialog and closes it. */
 async function acknowledge(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const ok = dialog.getByRole('button', { name: 'OK' });
@@ -66,7 +66,7 @@ async function acknowledge(page: Page): Promise<string> {
   return said;
 }
 
-/** Saves the layout under a name; answers what the app says of it. */
+/** Saves the layout under a name and returns the app's message. */
 export async function saveAs(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Save Labyrinth' }).click();
   const prompt = page.getByRole('dialog');
@@ -76,7 +76,7 @@ export async function saveAs(page: Page, name: string): Promise<string> {
   return acknowledge(page);
 }
 
-/** Submits the layout; answers what the app says of it. */
+/** Submits the layout and returns the app's message. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const question = page.getByText('Are you sure you added all room content? Click OK to submit your layout.');
@@ -86,7 +86,7 @@ export async function submit(page: Page): Promise<string> {
   return acknowledge(page);
 }
 
-/** One press of Escape closes the dialog that has the focus, whatever toast has come since it opened. */
+/** Closes the focused dialog with a single Escape, whatever toast has appeared since it opened. */
 export async function escapeDialog(page: Page): Promise<void> {
   await page.locator('[role="dialog"]:focus-within').waitFor();
   await page.keyboard.press('Escape');

@@ -7,9 +7,9 @@ export interface Proxy {
   /** Ends every connection and refuses new ones. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** The next request whose head starts with this (`POST /api/sync`) reaches the server; its answer is lost. */
+  /** The next request whose head starts with this (`POST /api/sync`) reaches the server, but its response is lost. */
   loseNextAnswer: (requestLine: string) => void;
-  /** How many answers were lost so far. */
+  /** How many responses have been lost so far. */
   lostAnswers: () => number;
   close: () => Promise<void>;
 }

@@ -5,13 +5,13 @@ import { PNG } from 'pngjs';
 
 const folder = join(import.meta.dirname, '../reference');
 
-/** Fading colours are drawn with a grain of this many shades, which would make up most of the file. */
+/** Gradients are drawn with a grain of this many shades, which would make up most of the file. */
 const grain = 3;
 
-/** Shades that are kept as one: few enough for a small file, far fewer than what counts as another colour. */
+/** Shades merged into one: coarse enough for a small file, but far below what counts as another colour. */
 const step = 4;
 
-/** A channel of a pixel without its grain: the mean of those around it that differ by no more than the grain. */
+/** A channel of a pixel without its grain: the mean of nearby ones that differ by at most the grain. */
 function withoutGrain({ data, width, height }: PNG, index: number): number {
   const [x, y] = [Math.floor(index / 4) % width, Math.floor(index / 4 / width)];
   const own = data[index] ?? 0;
@@ -27,7 +27,7 @@ function withoutGrain({ data, width, height }: PNG, index: number): number {
   return sum / count;
 }
 
-/** Keeps a PNG as the reference of later ones. */
+/** Stores a PNG as the reference for later ones. */
 export function keepReference(png: Buffer, name: string): void {
   const picture = PNG.sync.read(png);
   const kept = new PNG({ width: picture.width, height: picture.height });
@@ -38,8 +38,8 @@ export function keepReference(png: Buffer, name: string): void {
 }
 
 /**
- * How many pixels of a PNG have clearly another colour than in the reference picture. The softened edges of letters and
- * lines do not count: a Chromium elsewhere may set letters a quarter of a pixel aside or a third of a pixel bolder.
+ * How many pixels of a PNG clearly differ in colour from the reference picture. Antialiased edges of letters and lines
+ * do not count: another Chromium may shift letters by a quarter of a pixel or draw them a third of a pixel bolder.
  */
 export function differingPixels(png: Buffer, name: string): number {
   const picture = PNG.sync.read(png);

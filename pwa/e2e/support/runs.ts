@@ -6,7 +6,7 @@ async function runsThatAreOn(page: Page): Promise<unknown[]> {
   return (await storedRecords<{ endedAt: number }>(page, 'runs')).filter(({ endedAt }) => endedAt === 0);
 }
 
-/** Stops the run on the page. The device has its end: whatever is opened next finds no run that is on. */
+/** Stops the run on the page and waits until its end is stored, so that whatever opens next finds no active run. */
 export async function stopRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.locator('[data-run="off"]').waitFor();

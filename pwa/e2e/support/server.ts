@@ -19,14 +19,14 @@ export interface RunningServer {
 }
 
 interface Options {
-  /** The address that browsers use, when a proxy stands in between. */
+  /** The address that browsers use, if there is a proxy in between. */
   publicUrl?: string;
   env?: Record<string, string>;
-  /** Where the two builds lie, when a trial changes them; the repository itself otherwise. */
+  /** The folder of the two builds, if a test changes them; by default the repository itself. */
   root?: string;
 }
 
-/** Reads the port from the line that the server prints last. */
+/** Reads the port from the last line that the server prints at its start. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   const said: string[] = [];
   if (!child.stdout) throw new Error('The server has no output.');
@@ -56,7 +56,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
         PORT: String(port),
         DATABASE_URL: join(data, 'labyrinth.sqlite'),
         LOG_LEVEL: 'silent',
-        // Everybody in a trial comes from one address, and in a hurry.
+        // All players of a test share one address and act quickly.
         RATE_LIMITS: 'off',
         ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
         ...options.env,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that a table of this device's storage holds, as the disk has it. */
+/** All records in a table of this device's storage, as they are on disk. */
 export async function storedRecords<Stored>(page: Page, table: string): Promise<Stored[]> {
   const found = await page.evaluate(async (store) => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -18,7 +18,7 @@ export async function storedRecords<Stored>(page: Page, table: string): Promise<
   return found as Stored[];
 }
 
-/** One of the small facts that the device keeps. */
+/** A value from the device's key-value table. */
 export async function storedFact(page: Page, key: string): Promise<unknown> {
   const facts = await storedRecords<{ key: string; value: unknown }>(page, 'device');
   return facts.find((fact) => fact.key === key)?.value;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes the browser wake the service worker for waiting changes, as it does by itself when the connection is back. */
+/** Makes the browser wake the service worker for queued changes, as it does itself when the connection returns. */
 export async function workerOf(page: Page, siteUrl: string): Promise<{ wake: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {

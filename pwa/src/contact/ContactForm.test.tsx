@@ -18,7 +18,7 @@ const captcha = { provider: 'recaptcha', siteKey: 'site' } as const;
 
 type RenderOptions = Parameters<Recaptcha['render']>[1];
 
-/** Google's widget, of which the visitor only ticks the box. */
+/** Google's widget, in which the visitor only ticks the box. */
 let widgets: RenderOptions[] = [];
 let sent: unknown[] = [];
 let answer: () => Promise<Response> | Response = () => Response.json({ success: true });

@@ -26,15 +26,15 @@ const formSchema = v.object({ ...contactFields, subject: v.pipe(v.string(), cont
 const full = `Comments cannot exceed ${limits.comments.max} characters`;
 
 interface Props {
-  /** Undefined while this installation's settings are not known on the device. */
+  /** Undefined until this installation's settings are on the device. */
   captcha: SiteConfig['captcha'] | undefined;
-  /** They were requested, and that failed. */
+  /** Whether fetching them failed. */
   captchaMissing?: boolean;
   /** The text typed so far. */
   typed: TypedMessage;
 }
 
-/** Validates on sending, then on every change. What is typed stays on the device until it is sent. */
+/** Validates on sending, then on every change. Input is stored on the device until it is sent. */
 export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
   const { register, control, handleSubmit, getValues, reset, formState } = useForm({
     resolver: valibotResolver(formSchema),

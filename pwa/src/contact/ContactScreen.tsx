@@ -25,7 +25,7 @@ export function ContactScreen() {
       {shown && (
         <section className={card.card} aria-label="Your message">
           <ContactForm
-            // What one player typed is never shown to the next.
+            // A key per account, so that the input of one player is never shown to the next.
             key={shown.accountId ?? ''}
             captcha={shown.site?.captcha}
             captchaMissing={asked.at === 'failed' && !shown.site}

@@ -11,7 +11,7 @@ type Message = Omit<BodyOf<typeof sendContact>, 'recaptchaToken'>;
 
 interface Outcome {
   sent: boolean;
-  /** The captcha's token was used up or refused. */
+  /** The captcha's token was used up or rejected. */
   solveAgain: boolean;
 }
 

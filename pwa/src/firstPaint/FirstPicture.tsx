@@ -10,7 +10,10 @@ interface Picture {
   shape: string | null;
 }
 
-/** The pictures in the server's page by name, collected before the app replaces its markup; none where it had none. */
+/**
+ * The pictures in the server's page by name, collected before the app replaces its markup. Empty list: the server had
+ * none.
+ */
 const served = new Map<string | null, Picture[]>();
 
 /** How long they are used, in milliseconds: a screen that is opened later would show an old picture. */
@@ -28,9 +31,9 @@ if (typeof document !== 'undefined') {
 
 interface Props {
   of: Name;
-  /** Shown where the server had no picture to send. */
+  /** Shown if the server had no picture to send. */
   none?: ReactNode;
-  /** Shown where the server was not asked, and instead of `none`. */
+  /** Shown if the server was not asked, and by default instead of `none`. */
   children: ReactNode;
 }
 

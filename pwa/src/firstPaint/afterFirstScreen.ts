@@ -1,7 +1,7 @@
-/** A screen that is not interactive by then waits for something itself, in milliseconds. */
+/** Milliseconds. A screen that is not interactive by then is waiting for something itself. */
 const atMost = 3_000;
 
-/** Does what the first screen does not need, as soon as that is interactive. */
+/** Runs work that the first screen does not need, as soon as that screen is interactive. */
 export function afterFirstScreen(work: () => void): void {
   const root = document.documentElement;
   const observer = new MutationObserver(check);

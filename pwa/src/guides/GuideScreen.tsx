@@ -22,9 +22,9 @@ const exact = { exact: true };
 
 function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
-  // The text is read from the device: it comes after the router has looked for the chapter.
+  // The text is read from the device, after the router has already looked for the chapter.
   useEffect(() => {
-    // Newer browsers answer with a promise, which React must not take for what ends the effect.
+    // Newer browsers return a promise, which React must not treat as the effect's cleanup.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
@@ -48,7 +48,7 @@ function GuideArticle({ guide }: { guide: Guide }) {
   );
 }
 
-/** The server did not answer, and the guide is not on the device. */
+/** Shown if the server did not respond and the guide is not on the device. */
 function NotOnDevice() {
   return (
     <EmptyState

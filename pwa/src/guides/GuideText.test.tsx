@@ -6,7 +6,7 @@ import { readGuide } from './readGuide.ts';
 
 vi.stubGlobal('scrollTo', () => undefined);
 
-/** Shows a guide's text within a router, for its links need one. */
+/** Shows a guide's text within a router, which its links need. */
 async function show(markdown: string): Promise<HTMLElement> {
   const { nodes } = readGuide(markdown);
   const routeTree = createRootRoute({ component: () => <GuideText nodes={nodes} /> });

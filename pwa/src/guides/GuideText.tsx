@@ -41,7 +41,6 @@ const options: MarkdownToJSX.Options = {
   },
 };
 
-/** The text of a guide. */
 export const GuideText = memo(function GuideText({ nodes }: { nodes: GuideNodes }) {
   return <div className={styles.text}>{astToJSX(nodes, options)}</div>;
 });

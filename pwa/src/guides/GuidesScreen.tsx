@@ -10,7 +10,7 @@ import card from '../ui/Card.module.css';
 import styles from './Guides.module.css';
 import { LabFacts } from './LabFacts.tsx';
 
-/** The drawing on each card. Not a room's icon, which stands for what a room holds. */
+/** The drawing on each card. Not a room icon, because those stand for room contents. */
 const icon: Record<GuideSlug, LucideIcon> = {
   'lab-builder': PencilRuler,
   'treasure-keys': KeyRound,

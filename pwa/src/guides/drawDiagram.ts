@@ -7,13 +7,13 @@ import { smallSheet } from 'shared-types/picture/sheet.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import type { PictureSize } from '../picture/LayoutPicture.tsx';
 
-/** The columns that are drawn on, from the first to the last. */
+/** The first and the last column with rooms. */
 function columnsOf(layout: Layout): { first: number; last: number } {
   const columns = visitedRooms(layout).map((id) => cellOf(id).column);
   return { first: Math.min(...columns), last: Math.max(...columns) };
 }
 
-/** A drawing in a guide; `part` when it shows only some of the columns, so that these stay readable on a phone. */
+/** A drawing in a guide. `part`: it shows only some of the columns, which thus stay readable on a phone. */
 interface Diagram {
   svg: string;
   size: PictureSize;

@@ -8,7 +8,7 @@ export interface Chapter {
   title: string;
 }
 
-/** Raw HTML is never read: what looks like it is shown as text. */
+/** Raw HTML is never parsed: it is shown as text. */
 const options = { disableParsingRawHTML: true } as const;
 
 function plainText(nodes: GuideNodes): string {

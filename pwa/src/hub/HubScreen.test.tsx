@@ -205,7 +205,8 @@ describe('the four sections', () => {
     for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
       expect(await screen.findByRole('progressbar', { name: `Loading ${name}` })).toBeTruthy();
     }
-    // The four lists, what is own in them and what they agree on, and the reset: a call made later would reach the server of the next test.
+    // The four lists, their own parts and their agreements, and the reset: a later call would reach the next test's
+    // server.
     await waitFor(() => expect(unanswered).toHaveBeenCalledTimes(13));
   });
 

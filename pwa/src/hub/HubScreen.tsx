@@ -38,7 +38,7 @@ async function readHub(day: Day) {
 /** Spec 9. */
 const resetEveryMs = 5 * 60 * 1000;
 
-/** /labyrinth (spec 2): of every difficulty the layout that the day agrees on, else the top-voted submission. */
+/** /labyrinth (spec 2): for every difficulty the layout that the day agrees on, or else the top-voted submission. */
 export function HubScreen() {
   useRefresh(refreshResetInfo, 'reset', resetEveryMs);
   const refreshed = useRefresh(

@@ -19,7 +19,7 @@ import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
 import styles from './HubScreen.module.css';
 
-/** Of the submissions that are this labyrinth, the one with the most votes. */
+/** The submission with the most votes of those that are this labyrinth. */
 function Best({
   best: { submitterPoeAccount, submitterUsername, userPoints, pending, voteCount },
 }: {
@@ -69,13 +69,16 @@ function Shown({ shown, state, today }: ShownProps) {
 interface Props {
   difficulty: Difficulty;
   today: Day | undefined;
-  /** The picture that may have come with the page. */
+  /** The difficulty whose picture may have arrived with the page. */
   first: Difficulty | undefined;
-  /** Today's layout on the device, and whether today's list has ever been read; undefined while the device is read. */
+  /**
+   * Today's layout on the device, and whether today's list has ever been fetched; undefined until the device has been
+   * read.
+   */
   known: { shown: DayLayout | undefined; state: AgreedState | undefined; loaded: boolean } | undefined;
   /** A list that is not on the device yet may still arrive. */
   awaited: boolean;
-  /** Undefined while the device is read. */
+  /** Undefined until the device has been read. */
   pushOffer: PushOffer | undefined;
 }
 

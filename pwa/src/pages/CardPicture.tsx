@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-/** Loaded only where there is something to draw: a first visit does not need it. */
+/** Loaded only if there is something to draw; a first visit does not need it. */
 const Picture = lazyPart(async () => {
   const { LayoutPicture } = await import('../picture/LayoutPicture.tsx');
   return { default: LayoutPicture };
 });
 
 interface Props {
-  /** Served markup, where there is any, or the `labyrinthData` text. */
+  /** The server's markup, if there is any, or the `labyrinthData` text. */
   svg?: string | null | undefined;
   layout?: string | undefined;
   /** Shown until there is a layout. */

@@ -19,7 +19,7 @@ function standingOf({ shown, top, loaded }: HomeEternal): string {
   return loaded ? 'No Eternal labyrinth submissions yet' : "Today's Eternal list is not on your device yet.";
 }
 
-/** Why it may have changed since: it could not be fetched again. */
+/** A note that the data may be outdated, because fetching it again failed. */
 function ageOf(readAt: number | null, refreshed: Refreshed): string {
   if (refreshed.at !== 'failed') return '';
   const why = nobodyAnswered(refreshed) ? 'No connection' : 'Failed to fetch submissions';
@@ -27,14 +27,14 @@ function ageOf(readAt: number | null, refreshed: Refreshed): string {
 }
 
 interface Props {
-  /** Undefined while the device is read and the list may still come. */
+  /** Undefined until the device has been read, while the list may still arrive. */
   eternal: HomeEternal | undefined;
   refreshed: Refreshed;
 }
 
 /**
- * What the device knows of the day's Eternal: how far it is agreed upon and who drew it; how old that is, where it could
- * not be fetched again; and the time left.
+ * What the device knows of the day's Eternal: how far the day has agreed and who drew it, how old that is if the last
+ * fetch failed, and the time left.
  */
 export function EternalState({ eternal, refreshed }: Props) {
   const age = eternal && ageOf(eternal.readAt, refreshed);

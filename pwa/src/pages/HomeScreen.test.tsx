@@ -64,7 +64,7 @@ const agreement: DayAgreement = {
   groups: [],
 };
 
-/** A day that agrees on the second submission, which has fewer votes. */
+/** A day whose layout is that of the second submission, which has fewer votes. */
 function agreed(change: Partial<DayAgreement> = {}) {
   return {
     ...replies,

@@ -17,7 +17,7 @@ const loadEternal = () => loadPart(() => import('./fetchEternal.ts'));
 
 /** / (spec 1). */
 export function HomeScreen() {
-  // The daily reset of local storage depends on it.
+  // The daily reset of local storage depends on this.
   useRefresh(refreshResetInfo, 'reset', null);
   const refreshed = useRefresh(
     async () => (await loadEternal()).fetchEternal(),

@@ -12,7 +12,7 @@ import styles from './LatestVideo.module.css';
 const VideoFacade = lazyPart(() => import('./VideoFacade.tsx'));
 
 const loading = 'Loading latest video...';
-/** As large as the video that may follow. */
+/** The size of the video that may follow. */
 const awaitedVideo = (
   <p className={classes(styles.none, styles.frame)} data-video>
     {loading}
@@ -33,7 +33,7 @@ function NoVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   );
 }
 
-/** Fetches the video; rendered only where a video source is set up. */
+/** Fetches the video; rendered only if a video source is configured. */
 function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const refreshed = useRefresh(refreshLatestVideo, 'video', null);
   const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));
@@ -42,7 +42,7 @@ function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   return <VideoFacade key={stored.video.id} video={stored.video} waiting={awaitedVideo} />;
 }
 
-/** The latest video of the product's channel (spec 1): one line where there is none. */
+/** The latest video of the product's channel (spec 1), or one line if there is none. */
 export function LatestVideo() {
   const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const known = useLiveQuery(async () => ({ config: await readConfig() }));

@@ -7,13 +7,13 @@ import { LayoutDrawing } from '../picture/LayoutDrawing.tsx';
 import type { MapRoute } from '../parts/route/mapRoute.ts';
 import styles from './PrintScreen.module.css';
 
-/** The builder's sheet, as wide as keeps rows and columns in proportion on paper. */
+/** The builder's sheet, in a width that keeps rows and columns in proportion on paper. */
 const sheet = canvasSheet(1180);
 
 interface Props {
   layout: Layout;
   exits: ExitBearings | undefined;
-  /** The route, where it is shown. */
+  /** Null unless the route is shown. */
   route: MapRoute | null;
 }
 

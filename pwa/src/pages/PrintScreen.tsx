@@ -10,7 +10,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { PrintedDraft } from './PrintedDraft.tsx';
 
-/** /print (spec 2): announces the page, and prints the current drawing until then. */
+/** /print (spec 2): announces the coming page, and prints the current drawing in the meantime. */
 export function PrintScreen() {
   const today = useServerDay();
   const shown = useLiveQuery(async () => ({ draft: await readDraft() }));

@@ -40,7 +40,7 @@ it('a drawing on paper has its picture, route, contents and boss configuration',
   expect(sheet.getByRole('heading', { level: 2, name: 'Early lab' })).toBeTruthy();
   expect(sheet.getByText('Merciless')).toBeTruthy();
   expect(sheet.getByText('Nov 20, 2026')).toBeTruthy();
-  // One on the screen, one on paper.
+  // One for the screen, one for paper.
   expect(sheet.getAllByRole('img', { name: 'Labyrinth layout: 2 rooms and 2 paths' })).toHaveLength(2);
   expect(sheet.getByText(paragraph('1 C1R3 -> 2 C3R2 (gauntlet, silver key) -> Izaro'))).toBeTruthy();
   const rows = sheet.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '));

@@ -31,8 +31,8 @@ interface Props {
 const tooLarge = <p>This drawing has too many paths to be shown here. It is printed whole.</p>;
 
 /**
- * A drawing for paper: the picture, the route in words, what the rooms hold, and the boss configuration. On the screen
- * another picture stands for that of the paper, one that suits the window.
+ * A drawing for paper: the picture, the route in words, the contents of rooms, and the boss configuration. On screen, a
+ * picture that fits the window replaces the one for paper.
  */
 export function PrintedDraft({ draft, today }: Props) {
   const { name, difficulty, day, izaroConfig, drawing, exitBearings } = draft;

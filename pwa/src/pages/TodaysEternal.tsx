@@ -16,7 +16,7 @@ const DayLayoutFrame = lazyPart(() => import('../parts/agreement/DayLayoutFrame.
 
 const noLayout = <EmptyPlates motif="trials" />;
 
-/** As large as the picture that may follow. */
+/** The size of the picture that may follow. */
 const awaitedLayout = (
   <FittedFrame>
     <FirstPicture of="eternal" none={noLayout}>
@@ -31,7 +31,7 @@ interface Props {
   refreshed: Refreshed;
 }
 
-/** What most people come for: today's Eternal, how long it stays, and where to start. */
+/** What most people come for: today's Eternal, the time left, and where to start. */
 export function TodaysEternal({ today, refreshed }: Props) {
   const eternal = today?.eternal;
   const isKnown = eternal && (eternal.shown || eternal.loaded || !mayStillCome(refreshed));

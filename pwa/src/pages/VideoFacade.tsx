@@ -8,7 +8,7 @@ function address(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`;
 }
 
-/** Our own poster until it is pressed: before that, the video's host is not contacted. */
+/** Our own poster until it is pressed, so that the video's host is not contacted before. */
 export default function VideoFacade({ video: { id, title } }: { video: Video }) {
   const [playing, setPlaying] = useState(false);
   if (playing) {

@@ -3,15 +3,15 @@ import type { ListedSubmission } from '../store/lists/pending.ts';
 import type { SubmissionList } from '../store/lists/readSubmissions.ts';
 import type { Today } from '../store/lists/todayAtAGlance.ts';
 
-/** What the device knows of today's Eternal, and whether and when its list was read. */
+/** What the device knows of today's Eternal, and whether and when its list was fetched. */
 export interface HomeEternal extends Pick<SubmissionList, 'loaded' | 'readAt'> {
   /** The submission with the most votes. */
   top: ListedSubmission | undefined;
   shown: DayLayout | undefined;
   state: AgreedState | undefined;
-  /** What the address of a run says, so that this layout is run. */
+  /** The query of a run's address that selects this layout. */
   run: ReturnType<typeof runSearchOf>;
-  /** The state for whoever reads the page by its attributes. */
+  /** The state as data attributes, for scripts that read the page. */
   facts: { 'data-day-state': string; 'data-accounts': number } | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Section {
   title: string;
   text: ReactNode;
-  /** Only where this installation is set up for the game's sign-in. */
+  /** Shown only if this installation offers the game's sign-in. */
   ofGame?: boolean;
 }
 
@@ -75,7 +75,7 @@ const sections = (offersGame: boolean): readonly Section[] => [
   },
 ];
 
-/** The privacy policy, section by section (spec 2). Without the game's sign-in nothing speaks of one. */
+/** The privacy policy, section by section (spec 2). Without the game's sign-in, nothing mentions one. */
 export function privacySections(offersGame: boolean): readonly Section[] {
   return sections(offersGame).filter(({ ofGame = false }) => offersGame || !ofGame);
 }

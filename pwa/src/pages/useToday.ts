@@ -8,7 +8,7 @@ export function useToday(): HomeDay | undefined {
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    // The screen's boundary shows it.
+    // Thrown while rendering, so that the screen's error boundary shows it.
     const fail = (error: unknown) =>
       setToday(() => {
         throw error;

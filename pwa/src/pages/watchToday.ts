@@ -28,7 +28,10 @@ async function readHomeDay(day: Day): Promise<HomeDay> {
   };
 }
 
-/** Calls `show` with what the device knows of today, as it changes and when the day does. Returns what ends that. */
+/**
+ * Calls `show` with what the device knows of today, on every change and when the day changes. Returns a function that
+ * stops it.
+ */
 export function watchToday(show: (today: HomeDay) => void, fail: (error: unknown) => void): () => void {
   let query: { unsubscribe: () => void } | undefined;
   const endDay = watchServerDay((day) => {

@@ -7,7 +7,9 @@ import { DataSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import styles from './Profile.module.css';
 
-/** The profile of a blocked account: the server refuses everything but taking the data along and leaving. */
+/**
+ * The profile of a blocked account: the server rejects everything except downloading the data and deleting the account.
+ */
 export function BlockedProfile({ user }: { user: User }) {
   return (
     <>

@@ -69,10 +69,10 @@ function WithGame({ request: { again, done } }: { request: ConfirmRequest }) {
   );
 }
 
-/** Asks whether it is really the owner, over whatever is open, when an action of the profile needs to know it. */
+/** Asks the user to confirm their identity, on top of whatever is open, when an action of the profile requires it. */
 export function ConfirmDialog({ user: { username } }: { user: User }) {
   const request = useSyncExternalStore(confirmSlot.watch, confirmSlot.get);
-  // Whoever leaves the page, or is somebody else now, has confirmed nothing.
+  // Leaving the page or changing the account cancels the request.
   useEffect(() => () => confirmSlot.get()?.done(false), []);
   if (!request) return null;
   return (

@@ -3,7 +3,7 @@ import { PushSettings } from './PushSettings.tsx';
 import card from '../ui/Card.module.css';
 import styles from './Settings.module.css';
 
-/** Settings of this device, whoever is signed in. */
+/** Settings of this device, independent of the account. */
 export function DeviceSettings() {
   const chosen = useTheme();
   return (

@@ -6,12 +6,12 @@ function wordsOf({ right, checked }: Checked): string {
   if (checked === 0) {
     return 'Your drawings are checked once their day is over, if it was settled. Then you read here how much was right.';
   }
-  // Rounded down: all of it is right only where nothing was wrong.
+  // Rounded down, so that 100 % means that nothing was wrong.
   const percent = Math.floor((100 * right) / checked);
   return `Your drawings: ${percent} % right (${right} of ${checked} claims of settled days)`;
 }
 
-/** What the player's drawings got right, told to nobody else. */
+/** How much the player's drawings got right. Nobody else sees this. */
 export function DrawingRecord({ result }: { result: ProfileResult<'record'> }) {
   return (
     <LoadedPart result={result} failure="Unable to load what your drawings got right">

@@ -9,15 +9,15 @@ import type { ProfileResult } from './useProfileData.ts';
 
 interface Props<K extends ProfileKind> {
   result: ProfileResult<K>;
-  /** The sentences for what is missing, and for the fetch that failed (spec 8). */
+  /** The messages for missing data and for the failed fetch (spec 8). */
   failure: string;
   cause?: string;
   children: (value: ProfileData[K]) => ReactNode;
 }
 
 /**
- * A part of the profile as the device has it, with a notice when it could not be refreshed. Without a connection one note
- * for all parts says so (OfflineNote).
+ * A part of the profile as stored on the device, with a notice if refreshing it failed. If there is no connection, one
+ * note for all parts says so instead (OfflineNote).
  */
 export function LoadedPart<K extends ProfileKind>({
   result: { row, failed, retry },

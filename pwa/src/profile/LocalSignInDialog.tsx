@@ -9,7 +9,7 @@ import { useSendingForm } from '../parts/useSendingForm.ts';
 import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
-/** Gives a game account a username and a password. What was typed stays when it fails. */
+/** Adds a username and a password to a game account. The input stays if that fails. */
 export function LocalSignInDialog({ onClose }: { onClose: () => void }) {
   const form = useSendingForm({
     schema: registerBody,

@@ -7,7 +7,7 @@ import { confirmed } from './confirmed.ts';
 import styles from './Settings.module.css';
 
 interface Props {
-  /** Takes the focus from what it replaces. */
+  /** Whether it takes the focus from what it replaces. */
   focused: boolean;
   onCreated: (created: { name: string; secret: string }) => void;
 }

@@ -5,13 +5,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import type { ProfileResult } from './useProfileData.ts';
 
-/** When the oldest of the stored parts was read; null where none is stored. */
+/** When the oldest of the stored parts was fetched; null if none is stored. */
 function oldest(results: readonly ProfileResult<ProfileKind>[]): number | null {
   const known = results.flatMap(({ row }) => (row ? [row.readAt] : []));
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Without a connection: one note for all parts of the profile. */
+/** One note for all parts of the profile when there is no connection. */
 export function OfflineNote({ results }: { results: readonly ProfileResult<ProfileKind>[] }) {
   const offline = results.filter(({ failed }) => failed === 'offline');
   if (offline.length === 0) return null;

@@ -13,7 +13,7 @@ function votesText(votes: number): string {
   return Math.abs(votes) === 1 ? `${count} vote` : `${count} votes`;
 }
 
-/** Every other status is one of an open item. */
+/** Any other status is that of an open item. */
 const standingIn: Partial<Record<string, Standing>> = { Removed: 'removed', Successful: 'successful' };
 
 /** How close it is to its points. Decorative: the status says the same in words. */

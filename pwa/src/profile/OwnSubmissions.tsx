@@ -52,7 +52,7 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
 interface Props {
   result: ProfileResult<'submissions'>;
   record: ProfileResult<'record'>;
-  /** How many more wait on this device to be sent. */
+  /** How many more are queued on this device. */
   unsent: number;
   today: Day;
 }

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './Settings.module.css';
 
-/** The field that a refusal is about. */
+/** The field that the error is about. */
 function faultyField(error: unknown): 'current' | 'next' | undefined {
   if (!(error instanceof Refusal)) return undefined;
   return error.code === 'forbidden' ? 'current' : error.code === 'invalid' ? 'next' : undefined;

@@ -35,7 +35,7 @@ function HistoryRow({ row }: { row: PointTransaction }) {
   );
 }
 
-/** The account's ledger, the newest row first. Points that were revoked stay in it. */
+/** The account's ledger, newest row first. Revoked points stay in it. */
 export function PointHistory({ transactions }: { transactions: readonly PointTransaction[] }) {
   const { shown, more } = usePagedList(transactions, { name: 'points', first: page, step: page });
   return (

@@ -44,7 +44,7 @@ interface Props extends Pick<Profile, 'offersGame' | 'sendsMail' | 'unsent'> {
   user: User;
 }
 
-/** The device has it, or the fetch failed. False until the device has been read. */
+/** Whether the data are on the device, or fetching them failed. False until the device has been read. */
 function isSettled({ row, failed }: ProfileResult<ProfileKind>): boolean {
   return row === null ? failed !== false : row !== undefined;
 }

@@ -11,7 +11,7 @@ function listed(told: readonly Difficulty[]): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
-/** What this browser is told by push, whoever is signed in; nothing where it is told nothing. */
+/** The push notifications of this browser, independent of the account; null if there are none. */
 export function PushSettings() {
   const told = useTold();
   if (!told || told.length === 0) return null;

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonKind } from '../ui/Button.tsx';
 
-/** 'Try again', which says while it is trying. */
+/** 'Try again', which shows that a retry is running. */
 export function RetryButton({ retry, kind = 'plain' }: { retry: () => Promise<void>; kind?: ButtonKind }) {
   const [trying, setTrying] = useState(false);
   async function press() {

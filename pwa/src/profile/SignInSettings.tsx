@@ -45,7 +45,7 @@ interface Props {
   user: User;
   /** Whether the site is set up for the game's sign-in. */
   offersGame: boolean;
-  /** Whether the site sends mail: only then an address can be verified. */
+  /** Whether the site sends mail; without it an address cannot be verified. */
   sendsMail: boolean;
   sessions: ProfileResult<'sessions'>;
 }

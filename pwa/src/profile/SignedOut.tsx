@@ -4,7 +4,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Profile.module.css';
 
-/** The profile's login gate. Where the first link leaves the app for the game's provider, local accounts have a link too. */
+/**
+ * The profile's sign-in gate. If the main link leads to the game's provider, there is another one for local accounts.
+ */
 export function SignedOut({ offersGame }: { offersGame: boolean }) {
   return (
     <EmptyState

@@ -7,7 +7,9 @@ import { PendingMark } from '../parts/PendingMark.tsx';
 import { queueAndReport } from '../parts/queueAndReport.ts';
 import styles from './Profile.module.css';
 
-/** 'Hide my user tag' (spec 6). The change goes through the queue; when it is refused, the box shows the server's value. */
+/**
+ * 'Hide my user tag' (spec 6). The change goes through the queue; if it is rejected, the box shows the server's value.
+ */
 export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
   // Reading the device takes a moment: until then the box shows what was pressed.
   const [pressed, setPressed] = useState<boolean | null>(null);

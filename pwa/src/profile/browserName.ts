@@ -1,4 +1,4 @@
-/** In this order, as browsers also name those that they resemble. */
+/** The order matters, because browsers also name those they resemble. */
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

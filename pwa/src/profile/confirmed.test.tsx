@@ -31,7 +31,7 @@ function Settings({ user }: { user: User }) {
   );
 }
 
-/** A server that does nothing for an old sign-in; `confirm` makes it a new one. */
+/** A server that requires a recent sign-in; `confirm` provides one. */
 function strictServer(replies: Record<string, () => Reply>) {
   const state = { isConfirmed: false };
   const asked = fakeServer({

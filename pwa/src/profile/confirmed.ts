@@ -1,10 +1,10 @@
 import { Refusal } from '../api/refusal.ts';
 import { openSlot } from '../patterns/openSlot.ts';
 
-/** What the confirmation dialog shows. `again`: after it was answered before, the server still asked for more. */
+/** What the confirmation dialog shows. `again`: the player confirmed before, but the server still asks for it. */
 export interface ConfirmRequest {
   again: boolean;
-  /** Takes whether the player confirmed that it is them. */
+  /** Called with whether the player confirmed their identity. */
   done: (isConfirmed: boolean) => void;
 }
 
@@ -22,8 +22,8 @@ function askToConfirm(again: boolean): Promise<boolean> {
 }
 
 /**
- * Runs an action for which the server may want to know that it is the owner. Then a dialog asks, and the action goes on;
- * whatever was typed stays where it is. Who cancels gets the server's refusal.
+ * Runs an action for which the server may require the owner to confirm their identity. If so, a dialog asks, and then
+ * the action is tried again; all input stays. If the player cancels, the server's error is thrown.
  */
 export async function confirmed<T>(act: () => Promise<T>): Promise<T> {
   for (let again = false; ; again = true) {

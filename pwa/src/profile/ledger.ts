@@ -15,7 +15,7 @@ export const reasonLabel: Record<PointReason, { sum: string; row: string }> = {
 export interface ReasonSum {
   reason: PointReason;
   points: number;
-  /** The part that downvotes may still revoke before the reset. */
+  /** The part that votes may still revoke before the reset. */
   pending: number;
 }
 

@@ -19,7 +19,7 @@ import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 import { useProfileData } from './useProfileData.ts';
 
-/** The parts as the profile shows them, each with what it was read for. */
+/** The parts as the profile renders them, each with its data. */
 function Tokens() {
   return <TokenSettings result={useProfileData('tokens')} />;
 }

@@ -8,7 +8,7 @@ import { renderScreen } from '../testing/renderScreen.tsx';
 import { textsUntil } from '../testing/textsUntil.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-/** A device that takes longer to be read than the network to fail. */
+/** A device that takes longer to read than the network takes to fail. */
 vi.mock('../store/account/profileData.ts', async (original) => {
   const real = await original<typeof ProfileData>();
   return {

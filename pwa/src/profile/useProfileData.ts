@@ -8,7 +8,7 @@ import { useRefresh } from '../ui/hooks/useRefresh.ts';
 export interface ProfileResult<K extends ProfileKind> {
   /** Undefined until the device has been read, null when it is not on the device. */
   row: ProfileRow<K> | null | undefined;
-  /** The last fetch failed: nobody answered, or the server did not give it. */
+  /** Why the last fetch failed: no response, or a rejection by the server. */
   failed: false | 'offline' | 'refused';
   retry: () => Promise<void>;
 }

@@ -46,7 +46,7 @@ const tuesday: SavedLabyrinth = {
 const list = 'GET /api/saved-labyrinths';
 let stored: SavedLabyrinth[] = [];
 
-/** What the server does with the queue: every operation gets this result. */
+/** How the server answers the queue: every operation gets this result. */
 function results(result: object) {
   return (body: unknown): Reply => {
     const { ops } = body as { ops: { id: string; type: string }[] };
@@ -93,7 +93,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('article')).toBeNull(
 const press = async (name: string) => userEvent.click(within(await card()).getByRole('button', { name }));
 const toast = (words: string | RegExp) => screen.findByText(words, { ignore: '[role="status"] *' });
 
-/** The page as a link leads there from another one. */
+/** Opens the page through a link on another one. */
 function openFromAnotherPage() {
   window.scrollTo = () => undefined;
   const root = createRootRoute();
@@ -199,7 +199,7 @@ describe('My Labyrinths', () => {
     const monday = { ...tuesday, id: '018f0000-0000-7000-8000-00000000000b', name: 'Monday', day: '2026-11-19' };
     stored = [tuesday, monday];
     open();
-    // Stored before there were days: that of its saving.
+    // Saved before labyrinths had a day, so it counts for the day of saving.
     expect((await card()).dataset).toMatchObject({ day: '2026-11-20', difficulty: 'cruel' });
     expect(within(await card()).queryByText('not today')).toBeNull();
     const older = await screen.findByRole('article', { name: 'Monday' });

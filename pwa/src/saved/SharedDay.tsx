@@ -14,7 +14,7 @@ import styles from './SharedDay.module.css';
 
 type Shared = Pick<SharedLabyrinth, 'difficulty' | 'labyrinthData' | 'izaroConfig'>;
 
-/** Whether a layout says the same as that of its day, and what not; null while that is not known. */
+/** How a layout compares with that of its day; null until that is known. */
 function useComparison({ difficulty, labyrinthData, izaroConfig }: Shared, agreed: DayAgreement | undefined) {
   const layout = agreed && isFirm(agreed) ? agreed.layout : null;
   const compare = useCompare(layout !== null);
@@ -26,7 +26,7 @@ function useComparison({ difficulty, labyrinthData, izaroConfig }: Shared, agree
   }, [agreed, layout, compare, difficulty, labyrinthData, izaroConfig]);
 }
 
-/** How far today is agreed upon, and whether this layout says the same. To be loaded on demand. */
+/** How far today has agreed, and whether this layout is the same. Loaded on demand. */
 export default function SharedDay({ shared, today }: { shared: Shared; today: Day }) {
   const { difficulty } = shared;
   useRefresh(() => refreshDayAgreement(difficulty), `${difficulty} ${today}`, null);

@@ -20,7 +20,7 @@ import card from '../ui/Card.module.css';
 import { LabyrinthPicture } from './LabyrinthPicture.tsx';
 import { adoptShared } from './adoptShared.ts';
 
-// Most links are looked at on another day than that of their layout.
+// Loaded on demand, because most links are opened on another day than their layout's.
 const SharedDay = lazyPart(() => import('./SharedDay.tsx'));
 
 interface Props {
@@ -68,7 +68,7 @@ function Actions({ token, account, today, shared }: Props) {
   );
 }
 
-/** What a share link leads to (spec 2), with what can be done with it. */
+/** What a share link leads to (spec 2), and the actions for it. */
 export function SharedLayout(props: Props) {
   const { difficulty, day, user, creatorPoints } = props.shared;
   return (

@@ -36,7 +36,7 @@ const shared: SharedLabyrinth = {
 const found = { [path]: (): Reply => [200, shared] };
 const unknown = { [path]: () => refusal(404, 'not_found', 'This labyrinth was not found.') };
 
-/** What the server does with the queue: every operation gets this result. */
+/** How the server answers the queue: every operation gets this result. */
 function syncing(result: object) {
   return (body: unknown): Reply => {
     const { ops } = body as { ops: { id: string; args: { id: string; shareToken: string } }[] };

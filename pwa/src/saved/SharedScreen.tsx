@@ -61,7 +61,7 @@ function NotOnDevice({ refreshed }: { refreshed: Refreshed & { again: () => void
   );
 }
 
-/** The account's own layout, unsent, so that the server does not know its link yet. */
+/** Whether the link is unknown to the server because it belongs to the account's own, still unsent layout. */
 function isUnsent(refreshed: Refreshed): boolean {
   return refreshed.at === 'failed' && refreshed.error instanceof Refusal && refreshed.error.status === 404;
 }
@@ -75,7 +75,7 @@ async function readSharedScreen(shareToken: string) {
 export function SharedScreen({ shareToken }: { shareToken: string }) {
   const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
   const shown = useLiveQuery(async () => readSharedScreen(shareToken), [shareToken]);
-  // Follows the clock while the page stays open; the other one is there with the layout.
+  // Follows the clock while the page stays open; `shown.today` is available together with the layout.
   const today = useServerDay() ?? shown?.today;
   const meta = useMemo(() => {
     if (shown?.found) return sharedPageMeta(shown.found, shareToken);

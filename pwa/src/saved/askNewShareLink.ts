@@ -6,7 +6,9 @@ import { showToast } from '../ui/toast.ts';
 
 const title = 'New share link';
 
-/** Gives a saved labyrinth a new share link after a confirmation, because the old one ends for everybody who has it. */
+/**
+ * Creates a new share link for a saved labyrinth after a confirmation, because the old one stops working for everybody.
+ */
 export async function askNewShareLink(
   saved: Pick<ListedSaved, 'id' | 'name' | 'shareToken' | 'pending'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type OutcomeMessages, queueAndReport } from '../parts/queueAndReport.ts
 import { queueDeleteSaved } from '../store/queue/outbox.ts';
 import { askConfirm } from '../ui/dialog.ts';
 
-/** It leaves this device at once; the player reads where the account does not know yet. */
+/** The labyrinth leaves this device at once; the messages say if the account does not know yet. */
 const messages: OutcomeMessages = {
   applied: ['Labyrinth Deleted'],
   waiting: ['Labyrinth Deleted', 'On this device. Your account follows when there is a connection.'],

@@ -11,7 +11,7 @@ import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
 import { isMissingPart } from './missingPart.ts';
 
-/** Loaded with the first press, which speeds up everybody's first screen. */
+/** Loaded with the first press, to keep the first screen fast. */
 async function logOut(): Promise<void> {
   try {
     await (await import('./logout.ts')).logout();

@@ -4,13 +4,13 @@ import { showToast } from '../ui/toast.ts';
 import { loadScript } from '../ui/loadScript.ts';
 
 interface Props {
-  /** A page for donations without the script. */
+  /** A donation page that works without the script. */
   link: string | null;
-  /** The donation service's own script; loaded by a press, never before. */
+  /** The donation service's own script, loaded only after a press. */
   script: string | null;
 }
 
-/** The donate button of spec 1. Once the service's script has run or failed, and where there is none, it is a plain link. */
+/** The donate button of spec 1. It is a plain link if there is no script, and once the script has run or failed. */
 export function DonateButton({ link, script }: Props) {
   const [at, setAt] = useState<'rest' | 'loading' | 'loaded' | 'failed'>('rest');
   const words = (

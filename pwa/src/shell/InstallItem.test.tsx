@@ -10,7 +10,7 @@ beforeEach(() => installOffer.set(null));
 
 const prompt = vi.fn(() => Promise.resolve());
 
-/** What Chromium does where the app can be installed. */
+/** Simulates Chromium's event when the app can be installed. */
 function offer(): Event {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));

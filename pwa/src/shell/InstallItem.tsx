@@ -2,7 +2,7 @@ import { MonitorDown } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { install, installOffer } from './installPrompt.ts';
 
-/** 'Install', where the browser offers it and the app is not installed. */
+/** 'Install', if the browser offers it and the app is not installed. */
 export function InstallItem() {
   const offer = useSyncExternalStore(installOffer.watch, installOffer.get, installOffer.get);
   if (!offer) return null;

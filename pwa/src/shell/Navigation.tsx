@@ -8,10 +8,10 @@ import styles from './Navigation.module.css';
 import { NavGroup } from './NavGroup.tsx';
 import { OutsideLinks } from './OutsideLinks.tsx';
 
-/** Current on this very page only, not on the pages below it. */
+/** Marks the link as current on this very page only, not on pages below it. */
 const exact = { exact: true };
 
-/** Few visits need it. */
+/** Loaded on demand, because few visits need it. */
 const InstallItem = lazyPart(async () => ({ default: (await import('./InstallItem.tsx')).InstallItem }));
 
 /** The top navigation of spec 1. */

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { readConfig } from '../store/lists/siteConfig.ts';
 import { DonateButton } from './DonateButton.tsx';
 
-/** The community chat and the donation, where this installation has them. */
+/** Links to the community chat and for donations, if this installation has them. */
 export function OutsideLinks() {
   const config = useLiveQuery(readConfig);
   if (!config) return null;

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 const vote = () => queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
 
-/** The state with its words and its count, and its way to the queue. */
+/** Checks the state's words and count, and its link to the queue. */
 async function expectState(words: string, pending: number): Promise<void> {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
   expect(screen.getByRole('status').dataset.pending).toBe(String(pending));

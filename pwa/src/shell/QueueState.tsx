@@ -15,7 +15,10 @@ const icons = {
   attention: CircleAlert,
 };
 
-/** Whether the server has all of the player's work; links to the queue. What needs attention also stands on the app's icon. */
+/**
+ * Whether all of the player's work has been sent; links to the queue. The number of entries that need attention is also
+ * the badge of the app's icon.
+ */
 export function QueueState() {
   const summary = useLiveQuery(queueSummary);
   const attention = summary?.attention;

@@ -10,9 +10,9 @@ import { useScrolledBack } from './useScrolledBack.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen stands alone, without header, navigation and footer; the brand in it leads home. */
+    /** The screen stands alone, without header, navigation and footer; its brand links home. */
     bare?: boolean;
-    /** The screen has the whole window, and a way home of its own. */
+    /** The screen uses the whole window and has its own way home. */
     whole?: boolean;
   }
 }
@@ -25,7 +25,7 @@ function describe(screenMeta: PageMeta | null, path: string): void {
   );
 }
 
-/** Around every screen: the page frame, the page's title, and the focus after a change of screen. */
+/** Surrounds every screen with the page frame, sets the page's title, and moves the focus after a change of screen. */
 export function Root() {
   const { bare = false, whole = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });

@@ -11,7 +11,7 @@ const words: Record<StorageTrouble, string> = {
   silent: 'The storage of this device does not respond. Nothing can be shown or kept until it does. Trying again.',
 };
 
-/** Warns on every screen while the device's storage fails: nothing made now could be kept. */
+/** Warns on every screen while the device's storage fails, because nothing done now can be stored. */
 export function StorageNotice() {
   const trouble = useSyncExternalStore(storageTrouble.watch, storageTrouble.get);
   if (trouble === null) return null;

@@ -12,12 +12,13 @@ export function checkForNewVersion(): void {
 }
 
 function activate(worker: Workbox): void {
-  // `isUpdate` is wrong for a version found during the first visit: only this reloads, after the consent.
+  // `isUpdate` is wrong for a version found during the first visit, so this listener does the reload, after the
+  // player's consent.
   worker.addEventListener('controlling', () => location.reload());
   worker.messageSkipWaiting();
 }
 
-/** Undefined where the connection was lost before the app is stored, or the browser allows no service worker. */
+/** Undefined if the connection was lost before the app was cached, or the browser allows no service worker. */
 async function register(): Promise<Workbox | undefined> {
   try {
     const { Workbox } = await import('workbox-window');
@@ -27,7 +28,7 @@ async function register(): Promise<Workbox | undefined> {
       isOffered = true;
       newVersionSlot.set(() => activate(worker));
     });
-    // Another tab has activated it: this one still runs the old version, and only a reload is left to do.
+    // Another tab activated it. This tab still runs the old version, so only a reload is needed.
     worker.addEventListener('controlling', () => isOffered && newVersionSlot.set(() => location.reload()));
     await worker.register();
     return worker;
@@ -36,7 +37,9 @@ async function register(): Promise<Workbox | undefined> {
   }
 }
 
-/** Registers the service worker of the built app; where that fails, the next start tries again. Never reloads by itself. */
+/**
+ * Registers the service worker of the built app; if that fails, the next start tries again. Never reloads by itself.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   registered = await register();

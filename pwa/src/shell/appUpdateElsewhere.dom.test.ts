@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's, for the real Workbox. */
+/** Stands in for the browser's worker; Workbox itself is real. */
 class FakeWorker extends EventTarget {
   readonly scriptURL = new URL('/service-worker.js', location.href).href;
   readonly state = 'installed';

@@ -1,7 +1,7 @@
 import { type HeadElement, headElements } from 'shared-types/site/head.ts';
 import { fullTitle, pageMeta, type PageMeta } from 'shared-types/site/pages.ts';
 
-/** The public address, as the server wrote it into the page; the shell that starts offline does not know it. */
+/** The public address that the server wrote into the page; the shell that starts offline does not have it. */
 function publicOrigin(): string {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return new URL(canonical?.href ?? location.href).origin;
@@ -16,8 +16,8 @@ function put({ tag, key: [keyName, key], value: [valueName, value] }: HeadElemen
 }
 
 /**
- * Rewrites the head's own elements in place, so that there is never a second title or description: from what the screen
- * says of itself, else from the table of pages.
+ * Updates the head's own elements in place, so that there is never a second title or description. The data come from
+ * the screen, or else from the table of pages.
  */
 export function describePage(screenMeta: PageMeta | null, path: string): void {
   const meta = screenMeta ?? pageMeta(path);

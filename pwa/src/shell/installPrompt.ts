@@ -1,6 +1,8 @@
 import { openSlot } from '../patterns/openSlot.ts';
 
-/** The browser offers to install the app. Not in TypeScript's library: only some browsers have it. */
+/**
+ * The event with which browsers offer to install the app. Only some have it, so it is missing in TypeScript's library.
+ */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -11,7 +13,7 @@ declare global {
   }
 }
 
-/** The browser's offer; empty where it makes none, and once the app is installed. */
+/** The browser's offer; null if there is none, and once the app is installed. */
 export const installOffer = openSlot<InstallOffer>();
 
 /** Keeps the browser's offer for the menu. Called once per page, early: the browser makes it once. */
@@ -23,7 +25,7 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => installOffer.set(null));
 }
 
-/** Shows the browser's own question. An offer can be used once; the browser makes another when the player declines. */
+/** Shows the browser's own prompt. An offer can be used once; the browser makes another if the player declines. */
 export async function install(): Promise<void> {
   const offer = installOffer.get();
   installOffer.set(null);

@@ -1,9 +1,9 @@
 import { afterPaint } from '../ui/afterPaint.ts';
 
-/** One of several things that are alike: where it goes, the next one stands in its place. */
+/** List items. When one is removed, the focus goes to the next one in its place. */
 const items = 'article, li';
 
-/** What takes the focus of a control that is gone: never another control, which a second press would press. */
+/** What gets the focus when a control disappears: never another control, because a second press would activate it. */
 const parts = `${items}, section, [role="group"], [role="dialog"], main`;
 
 function isGone(control: Element): boolean {
@@ -14,7 +14,7 @@ function isItem(node: Node | null): node is Element {
   return node instanceof Element && node.isConnected && node.matches(items);
 }
 
-/** The nearest part of the page that is left of where a control was. */
+/** The nearest remaining part of the page around the place where a control was. */
 function partLeft(gone: Element, records: readonly MutationRecord[]): Element | null {
   if (gone.isConnected) return gone.parentElement?.closest(parts) ?? null;
   for (const { target, removedNodes, nextSibling, previousSibling } of records) {
@@ -36,12 +36,13 @@ function focusPart(part: Element): void {
 }
 
 /**
- * Browsers leave the focus nowhere when its control is removed or disabled, and a screen reader then begins at the top of
- * the page. It goes to the part of the page that is left there, unless something else has taken it. Answers how to end it.
+ * Keeps the focus in place when its control is removed or disabled. Browsers then drop the focus, and a screen reader
+ * starts again at the top of the page. Here the nearest remaining part of the page gets it, unless something else
+ * already has it. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let focused: Element | null = null;
-  // Who presses with the mouse or a finger does not look for the focus.
+  // Mouse and touch users do not need the focus moved.
   let isPointed = false;
   const ended = new AbortController();
   const { signal } = ended;
@@ -53,13 +54,14 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver((records) => {
     const gone = focused;
     if (!gone || !isGone(gone)) return;
-    // Until it has the focus it may vanish as well: a button that is disabled first, and then removed with its list.
+    // The part may vanish too before it gets the focus: for example, a button is first disabled and then removed with
+    // its list.
     const part = isPointed ? null : partLeft(gone, records);
     focused = part;
     if (!part) return;
     afterPaint(() => {
       const { activeElement } = document;
-      // A disabled control has the focus for a while yet.
+      // A disabled control keeps the focus for a short time.
       if (part === focused && (activeElement === document.body || activeElement === gone)) focusPart(part);
     });
   });

@@ -7,8 +7,8 @@ function rethrow(cause: unknown): never {
 }
 
 /**
- * A screen that is fetched when it is first needed. When that fails, the error gets a message of our own: by the browser's
- * message the router would recognise a missing module and reload the page, which without a connection would lose it.
+ * A screen that is loaded when it is first needed. A failure gets our own error message: from the browser's message the
+ * router would recognise a missing module and reload the page, which would be lost without a connection.
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => {

@@ -3,7 +3,7 @@ import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
 
-/** On demand, which speeds up everybody's first screen. */
+/** Loaded on demand, to keep the first screen fast. */
 const loadDiscard = () => import('../store/queue/discardOwn.ts');
 
 const kept =
@@ -25,7 +25,10 @@ function isSure(count: number): Promise<boolean> {
   return askConfirm(text, { title: 'Discard unsent changes?', ok: 'Discard', danger: true });
 }
 
-/** Asks what to do with unsent changes until none are left or they are to be kept. False: the player stays signed in. */
+/**
+ * Asks what to do with unsent changes until none are left or the player keeps them. Returns false if the player stays
+ * signed in.
+ */
 async function settleUnsent(): Promise<boolean> {
   for (let tried = false; ; tried = true) {
     const { length } = await unsentEntries();
@@ -40,7 +43,7 @@ async function settleUnsent(): Promise<boolean> {
   }
 }
 
-/** The Logout button: settles unsent work, signs out and reloads the page (spec 1). */
+/** The Logout button: handles unsent changes, signs out and reloads the page (spec 1). */
 export async function logout(): Promise<void> {
   if (!(await settleUnsent())) return;
   await signOut();

@@ -1,4 +1,7 @@
-/** How browsers report that a lazily loaded part of the app is missing: no connection, or its version is gone. */
+/**
+ * How browsers report that a lazily loaded part of the app is missing, because there is no connection or its version is
+ * gone.
+ */
 const pattern = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 export const missingPartText =

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Something that a button opens and closes; Escape, a press outside and the focus moving outside close it, too. */
+/** A part that a button opens and closes. Escape, a press outside and moving the focus outside also close it. */
 export function useDisclosure(container: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,15 +1,15 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long a screen may take to be as long as it was, in milliseconds: later a jump would disturb who reads. */
+/** How long to wait for a screen to reach its former length, in milliseconds; a later jump would disturb reading. */
 const longestWait = 5_000;
 
-/** What shows that somebody reads already. */
+/** Events that show that the user has begun to interact. */
 const signsOfLife = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 const getElement = () => window;
 
-/** Scrolls there as soon as the page is long enough. Answers how to give it up. */
+/** Scrolls to `top` as soon as the page is long enough. Returns a function that cancels this. */
 function scrollWhenPossible(top: number): () => void {
   const growth = new ResizeObserver(() => {
     scrollTo({ top });
@@ -27,8 +27,8 @@ function scrollWhenPossible(top: number): () => void {
 }
 
 /**
- * Goes back to the place where a page was left. The router does so when the screen is rendered; most screens read what
- * they show from the device then, and are too short.
+ * Restores the scroll position when going back to a page. The router does this when the screen is rendered, but most
+ * screens are too short then, because they still read their data from the device.
  */
 export function useScrolledBack(): void {
   const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });

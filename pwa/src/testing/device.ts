@@ -12,7 +12,7 @@ export const smallLayout: Layout = {
 
 export const drawn = { difficulty: 'eternal', layout: smallLayout, izaroConfig: {} } as const;
 
-/** What bob has drawn: each time something else, and never what `drawn` shows. */
+/** Bob's drawings: all different, and none equal to `drawn`. */
 const ofBob = (['darkshrine', 'puzzle', 'trinket'] as const).map((type): Layout => ({
   rooms: { c1r3: { types: [] }, c2r2: { types: [type] } },
   paths: [{ from: 'c1r3', to: 'c2r2', snap: 'right', style: 'solid' }],
@@ -33,19 +33,19 @@ export async function signedInAs(name: string): Promise<void> {
 
 let epoch = 0;
 
-/** What the screens of the test before store after the next frame has begun then, and ends before this device is emptied. */
+/** Data that the previous test's screens store after the next frame are then written before this device is emptied. */
 async function nextFrame(): Promise<void> {
   if (!('requestAnimationFrame' in globalThis)) return;
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** An empty device at noon, on which ann is signed in, connected to an oracle with three submissions of bob. */
+/** An empty device at noon with ann signed in, connected to an oracle with three submissions by bob. */
 export async function freshDevice() {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   await db.open();
   await nextFrame();
   await Promise.all(db.tables.map((table) => table.clear()));
-  // An answer to the test before that comes only now is stored no more, as after a sign-out.
+  // A late response to the previous test is not stored any more, as after a sign-out.
   epoch += 1000;
   await writeDevice('epoch', epoch);
   const oracle = syncOracle();
@@ -54,7 +54,7 @@ export async function freshDevice() {
     oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
   });
   await signedInAs('ann');
-  // Last: what the test before still fetches must not meet these submissions, which this test may yet replace.
+  // Last, so that late fetches of the previous test do not get these submissions, which this test may still replace.
   vi.stubGlobal('fetch', oracle.fetch);
   return oracle;
 }

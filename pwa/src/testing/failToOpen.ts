@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's storage fails to open this many times. */
+/** Makes opening the browser's storage fail this many times. */
 export function failToOpen(times: number, name: string): void {
   const open = indexedDB.open.bind(indexedDB);
   let left = times;

@@ -6,19 +6,19 @@ export const pushKey = 'BLXMwBnMxdI1FAhtDmSWkbCAEKLYVUUCtQRp5ivcM6nvopW6ArXvYayJ
 
 export const browserKeys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
 
-/** A browser with push, as far as the app uses it. */
+/** A browser with push, as much as the app uses. */
 export interface FakePush {
   permission: NotificationPermission;
-  /** What the player answers when asked. */
+  /** The player's response to the permission prompt. */
   answer: NotificationPermission;
   timesAsked: number;
-  /** The addresses that the push service gave out. */
+  /** The addresses that the push service issued. */
   endpoints: string[];
   subscription: { endpoint: string } | null;
-  /** The push service: 'fine', without an answer for ever, or refusing. */
+  /** The push service: 'fine', never responding, or rejecting. */
   service: 'fine' | 'silent' | 'refusing';
   manager: PushManager;
-  /** How often anything of push was asked for. */
+  /** How often any push function was called. */
   uses: number;
 }
 
@@ -89,7 +89,7 @@ export function fakePush(change: Partial<FakePush> = {}): FakePush {
   return state;
 }
 
-/** A browser without push again. */
+/** Restores a browser without push. */
 export function withoutPush(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'locks');

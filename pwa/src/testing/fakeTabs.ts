@@ -6,7 +6,7 @@ interface Holder {
   lose: (error: Error) => void;
 }
 
-/** The Web Locks of one browser, for one name. */
+/** The Web Locks of one browser, for a single name. */
 class FakeLocks {
   #holder: Holder | undefined;
   #waiting: (() => void)[] = [];
@@ -54,7 +54,7 @@ class FakeChannel {
   }
 }
 
-/** A connection to the server's events that the test speaks through. */
+/** A connection to the server's events, driven by the test. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static readonly OPEN = 1;

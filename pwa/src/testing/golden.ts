@@ -23,8 +23,8 @@ export function readGolden(version: number): Golden {
 }
 
 /**
- * Installs the database of an earlier version on the device and returns its open connection. Refers to nothing outside
- * itself, so that it can also run in a page.
+ * Installs the database of an earlier version on the device and returns its open connection. It is self-contained, so
+ * that it can also run in a page.
  */
 export function installGolden({ version, stores, rows }: Golden): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

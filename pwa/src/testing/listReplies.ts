@@ -8,7 +8,7 @@ function toPublic(row: Submission): PublicSubmission {
   return { ...shared, picture: null };
 }
 
-/** Replies of a fake server with this list of 2026-11-20, and with what is the account's own in it. */
+/** Replies of a fake server with this list of 2026-11-20 and the account's own part of it. */
 export function listReplies(difficulty: Difficulty, rows: readonly Submission[] = []): Record<string, () => Reply> {
   const own: OwnDay = {
     votes: Object.fromEntries(rows.flatMap(({ id, userVote }) => (userVote === 'none' ? [] : [[id, userVote]]))),

@@ -1,2 +1,3 @@
-// Trial devices share a process but not a browser: messages between the tabs of one must not reach the others.
+// Trial devices share a process but are separate browsers, so messages between the tabs of one must not reach the
+// others.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

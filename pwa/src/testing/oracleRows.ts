@@ -1,4 +1,3 @@
-/** The oracle's data. */
 interface OracleData {
   votes: Map<string, { value: string; seq: number }>;
   tags: Map<string, { hidden: boolean; seq: number }>;
@@ -14,7 +13,7 @@ export function emptyOracle(): Omit<OracleData, 'session' | 'day'> {
   return { votes: new Map(), tags: new Map(), submissions: new Map(), suggestions: new Map(), saved: new Map() };
 }
 
-/** The oracle's data as its answers show it to who is signed in. */
+/** The oracle's data as its responses show it to the signed-in account. */
 export function oracleRows(data: OracleData) {
   const { votes, submissions, suggestions, saved } = data;
 

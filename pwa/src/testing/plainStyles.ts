@@ -1,10 +1,10 @@
-// jsdom works out every property of an element from a browser's default sheet, and again after each change of the page:
-// most of the time of a test of a screen. No test loads a style sheet, so what is asked of a style (is it shown? does it
-// begin a line?) follows from what the element is and from its own `style`.
+// jsdom computes every property of an element from a browser's default sheet, and again after each change of the page,
+// which takes most of a screen test's time. No test loads a style sheet, so the questions asked of styles (is it shown?
+// does it begin a line?) follow from the element and its own `style`.
 
 const workOut = window.getComputedStyle.bind(window);
 
-/** How the default sheet displays elements, by all that it asks of them. */
+/** How the default sheet displays elements, keyed by everything its rules depend on. */
 const displays = new Map<string, string>();
 
 function displayOf(element: HTMLElement | SVGElement): string {

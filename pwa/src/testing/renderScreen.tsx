@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Shows a screen whose links lead nowhere. */
 export function renderScreen(screen: ReactNode) {
-  // jsdom lays nothing out and cannot scroll.
+  // jsdom has no layout and cannot scroll.
   window.scrollTo = () => undefined;
   const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => null });
   const router = createRouter({ routeTree, history: createMemoryHistory() });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 vi.resetModules();
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory();
 
-// Node 20 has no navigator, and later ones do not say whether they are online.
+// Node 20 has no navigator, and later versions lack `onLine`.
 if (!('window' in globalThis)) {
   const navigator = {
     get onLine() {
@@ -31,7 +31,7 @@ afterEach(() => {
   expect(errors.splice(0), 'console.error was called').toEqual([]);
 });
 
-// The clock, globals and functions that a file replaced would be the next one's.
+// Without this, the next file would get the clock, globals and functions that a file replaced.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import './plainStyles.ts';
 import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach } from 'vitest';
 
-// jsdom lays nothing out, so nothing ever changes its size.
+// jsdom has no layout, so no element ever changes its size.
 class NoResizing implements ResizeObserver {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -11,7 +11,9 @@ class NoResizing implements ResizeObserver {
 }
 globalThis.ResizeObserver = NoResizing;
 
-/** Prints the page only where somebody reads the message: whoever waits for an element makes many that nobody does. */
+/**
+ * Prints the page only when somebody reads the message: waiting for an element creates many errors that nobody reads.
+ */
 class ElementError extends Error {
   override name = 'TestingLibraryElementError';
 
@@ -29,7 +31,7 @@ class ElementError extends Error {
 
 function getElementError(said: string | null, container: Element): Error {
   const error = new ElementError(said ?? '', container);
-  // The place that is shown is the test's.
+  // The stack should point to the test.
   Error.captureStackTrace(error, getElementError);
   return error;
 }

@@ -9,13 +9,13 @@ export type Weather =
   | 'fine'
   /** The call never arrives. */
   | 'cut'
-  /** The server carries out the call, and its answer never arrives. */
+  /** The server performs the call, but its response never arrives. */
   | 'answerLost'
-  /** A captive portal answers 200 with a page. */
+  /** A captive portal responds 200 with a page. */
   | 'portal'
-  /** A proxy answers 502 with a page. */
+  /** A proxy responds 502 with a page. */
   | 'badGateway'
-  /** The server is busy, and names the time to wait. */
+  /** The server is busy and says how long to wait. */
   | 'busy';
 
 export type Refused = { code: string; error: string };
@@ -34,8 +34,8 @@ function refusal(status: number, code: string, error: string, headers: Record<st
 }
 
 /**
- * A small second implementation of the server to test the device against: it keeps everything in memory, remembers each
- * operation's result, and treats each call as the weather says.
+ * A small second implementation of the server to test the device against. It keeps everything in memory, remembers each
+ * operation's result, and treats each call as `weather` says.
  */
 export function syncOracle() {
   const { votes, tags, submissions, suggestions, saved } = emptyOracle();
@@ -49,7 +49,7 @@ export function syncOracle() {
     submissions,
     suggestions,
     saved,
-    /** Ids of what was deleted or hidden: they stay taken. */
+    /** Ids of deleted or hidden items, which stay taken. */
     erased,
     /** Every call that reached the network, with its operations. */
     calls,
@@ -59,18 +59,18 @@ export function syncOracle() {
     day: '2026-11-20',
     /** What its days agree on. */
     agreements: [] as DayAgreement[],
-    /** How many submissions a page of a list holds. */
+    /** The page size of its lists. */
     pageSize: 50,
-    /** The time that its answers give, in epoch milliseconds. */
+    /** The time in its responses, in epoch milliseconds. */
     clock: (): number => Date.now(),
     weather: (): Weather => 'fine',
     /** Operations that the server cannot carry out now (`retry`), rejects, or returns no result for. */
     retries: (op: SyncOp): boolean => op.id === '',
     refuses: (op: SyncOp): Refused | null => (op.id === '' ? { code: '', error: '' } : null),
     silentAbout: (op: SyncOp): boolean => op.id === '',
-    /** Operations that are rate limited: the seconds to wait. */
+    /** Rate-limited operations: the seconds to wait, or null. */
     tooMany: (op: SyncOp): number | null => (op.id === '' ? 0 : null),
-    /** Runs while an answer is on its way. */
+    /** Runs while a response is under way. */
     meanwhile: async (): Promise<void> => {},
     fetch: (input: string | URL | Request, init: RequestInit = {}) => answer(input as string, init),
   };
@@ -213,7 +213,7 @@ export function syncOracle() {
     return json(200, { authenticated: true, user });
   }
 
-  /** Also what is hidden from everybody else. */
+  /** Includes what is hidden from everybody else. */
   function ownOfAllDays(): Response {
     const own = [...submissions].filter(([, { owner }]) => owner === oracle.session).map(([id]) => id);
     const shown = { difficulty: 'eternal', votes: 0, createdAt: '', day: oracle.day, status: '', labyrinthData: null };

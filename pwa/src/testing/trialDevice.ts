@@ -26,7 +26,7 @@ import { wake } from '../store/device/wake.ts';
 import { watch } from '../store/queue/watchdog.ts';
 import { forgetNetwork, network, networkStats, replay, send } from './trialNetwork.ts';
 
-/** A change that a player makes at a device. */
+/** A change that a player makes on a device. */
 type PlayerChange =
   | { do: 'vote'; target: VotedKind; targetId: string; value: UserVote }
   | { do: 'suggest'; submissionId: string; text: string }
@@ -101,17 +101,17 @@ const commands = {
     sending = pauseMs !== null;
     if (pauseMs !== null) void keepSending(pauseMs);
   },
-  /** As an open page: sends at once what is queued, and checks every half minute. */
+  /** Acts like an open page: sends queued changes at once and checks every half minute. */
   awake: () => {
     wake.watch((occasion) => void flush(occasion));
     setInterval(() => void watch(Date.now()).then(() => flush('timer')), 30_000);
   },
-  /** The device's clock jumps ahead, as after a sleep: waits are over. */
+  /** Moves the device's clock ahead, as after a sleep, so that waiting times are over. */
   sleep: (ms: number) => {
     const before = Date.now;
     Date.now = () => before() + ms;
   },
-  /** As a new device: empty, nobody signed in, the clock right. */
+  /** Resets it to a new device: empty, nobody signed in, the clock correct. */
   forget: async () => {
     Date.now = clock;
     forgetNetwork();

@@ -16,18 +16,21 @@ export const network: { urls: readonly string[] | null; cookies: Map<string, str
   cookies: new Map(),
 };
 let calls = 0;
-/** Final results of the server: the first answer for each operation. */
+/** Final results from the server: the first response for each operation. */
 const acknowledged = new Map<string, Acknowledged>();
-/** Answers that decide otherwise than the first one. */
+/** Responses whose decision differs from the first one. */
 const changed: string[] = [];
-/** Items that an answer showed with as many downvotes as remove them; other votes may have brought them back since. */
+/** Items that a response showed with enough downvotes for removal; other votes may have restored them since. */
 const removed = new Set<string>();
 /** Calls that were under way when the connection broke. */
 let cutCalls = 0;
 
 const connect = globalThis.fetch;
 
-/** What a repeated operation is answered alike; its entity is the row as it stands by then. */
+/**
+ * The part of a result that must stay the same when an operation is repeated. Its entity is the current row, so it may
+ * change.
+ */
 function decisionOf({ status, code, error }: SyncResult): string {
   return JSON.stringify({ status, code, error });
 }
@@ -40,7 +43,7 @@ function keepCookies(response: Response): void {
   }
 }
 
-/** The server does not run; any other error broke a call under way. */
+/** Whether the server is down; any other error interrupted a call under way. */
 function isRefused(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'ECONNREFUSED';
@@ -66,7 +69,7 @@ function noteAnswer(sent: string, text: string): void {
   }
 }
 
-/** The processes take turns, as behind a proxy that sends nobody to the same one again. */
+/** Alternates between the processes, like a proxy without sticky sessions. */
 function nextAddress(): string {
   const { urls } = network;
   const url = urls?.[calls % urls.length];
@@ -95,7 +98,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** Sends every acknowledged operation again. Returns the answers that differ from the first ones. */
+/** Sends every acknowledged operation again. Returns the responses that differ from the first ones. */
 export async function replay(): Promise<string[]> {
   const all = [...acknowledged.values()];
   for (let at = 0; at < all.length; at += 50) {
@@ -113,7 +116,7 @@ export async function replay(): Promise<string[]> {
   return changed;
 }
 
-/** Disconnects, and forgets cookies and answers. */
+/** Disconnects, and forgets cookies and responses. */
 export function forgetNetwork(): void {
   network.urls = null;
   network.cookies.clear();

@@ -20,7 +20,7 @@ function withTypes(layout: Layout, id: RoomId, change: (types: Room['types']) =>
   return room ? { ...layout, rooms: { ...layout.rooms, [id]: { ...room, types: change(room.types) } } } : layout;
 }
 
-/** A claim drawn into a layout. What it already says stays as it is drawn. */
+/** Draws a claim into a layout. Whatever already matches it stays as drawn. */
 function withClaim(drawn: Drawn, claim: Claim): Drawn {
   const { layout } = drawn;
   const parts = partsOf(claim);
@@ -47,7 +47,7 @@ function withClaim(drawn: Drawn, claim: Claim): Drawn {
   }
 }
 
-/** A layout without what a claim says. */
+/** Removes from a layout what a claim says. */
 function withoutClaim(drawn: Drawn, claim: Claim): Drawn {
   const { layout } = drawn;
   const parts = partsOf(claim);
@@ -78,7 +78,7 @@ function withoutClaim(drawn: Drawn, claim: Claim): Drawn {
   }
 }
 
-/** A layout with a suggestion drawn into it: first without what it lacks, then with what it has. */
+/** Draws a suggestion into a layout: first removes what it says is not there, then adds what it says is. */
 export function withCorrection(drawn: Drawn, { has, lacks }: Correction): Drawn {
   return has.reduce(withClaim, lacks.reduce(withoutClaim, drawn));
 }

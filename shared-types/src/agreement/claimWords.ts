@@ -26,13 +26,13 @@ export function izaroValueWords(field: IzaroField, value: string): string {
   return izaroLabels[field][value] ?? value;
 }
 
-/** The value of a field by its words; undefined for other words. */
+/** The value of a field with this label; undefined for any other text. */
 export function izaroValueIn(field: IzaroField, words: string): IzaroConfig[IzaroField] {
   const found = Object.entries(izaroLabels[field]).find(([, label]) => label.toLowerCase() === words.toLowerCase());
   return found?.[0] as IzaroConfig[IzaroField];
 }
 
-/** A claim as something that the room it is told of has: "a silver key", "a door to C13R4", "this room". */
+/** A claim as something that `room` has: "a silver key", "a door to C13R4", "this room". */
 export function thingWords(parts: ClaimParts, room: RoomId | null): string {
   switch (parts.kind) {
     case 'room':

@@ -4,14 +4,15 @@ import type { IzaroConfig } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
-/** What Izaro's configuration has fields for, in the order of the fight. */
+/** The fields of Izaro's configuration, in the order of the fight. */
 export const izaroFields = ['firstPhaseMechanic', 'secondPhaseMechanic', 'lastPhaseMechanic', 'weaponSet'] as const;
 
 export type IzaroField = (typeof izaroFields)[number];
 
 /**
  * One thing that a layout says: that a room exists, that a door or a secret passage joins two rooms, what a room holds,
- * how Izaro fights. Written in one way only, so that equal claims are equal texts. Rooms of a pair stand in grid order.
+ * how Izaro fights. Each has exactly one spelling, so equal claims are equal strings: the rooms of a pair are in grid
+ * order.
  */
 export type Claim =
   | `room ${RoomId}`
@@ -42,7 +43,7 @@ export function secretClaim(a: RoomId, b: RoomId): Claim {
   return `secret ${inGridOrder(a, b).join(' ') as `${RoomId} ${RoomId}`}`;
 }
 
-/** True for the way from the entrance, which below Eternal is no room of the labyrinth. */
+/** True for a path at the entrance below Eternal, where the entrance is no room of the labyrinth. */
 export function isWayIn(difficulty: Difficulty, a: RoomId, b: RoomId): boolean {
   return difficulty !== 'eternal' && (a === startRoom || b === startRoom);
 }
@@ -50,7 +51,7 @@ export function isWayIn(difficulty: Difficulty, a: RoomId, b: RoomId): boolean {
 function roomClaims(layout: Layout): Claim[] {
   return visitedRooms(layout).flatMap((id) => {
     const contents = typesOf(layout, id).filter((type) => type !== 'izaro' && type !== 'normal');
-    // The entrance is always there: it says nothing.
+    // The entrance is always there, so it makes no claim.
     return [
       ...(id === startRoom ? [] : [`room ${id}` as const]),
       ...contents.map((type): Claim => `content ${id} ${type}`),
@@ -65,8 +66,8 @@ function pathClaims({ difficulty, layout }: Pick<Drawn, 'difficulty' | 'layout'>
 }
 
 /**
- * Everything that a layout says, sorted. Not part of it: in which order it was drawn, snap points, the faster-path
- * style, numbers, names, and the way from the entrance below Eternal.
+ * Everything that a layout says, sorted. Not included: drawing order, snap points, the faster-path style, numbers,
+ * names, and the way from the entrance below Eternal.
  */
 export function claimsOf({ difficulty, layout, izaroConfig }: Drawn): Claim[] {
   const izaro = izaroFields.flatMap((field): Claim[] => {
@@ -76,7 +77,7 @@ export function claimsOf({ difficulty, layout, izaroConfig }: Drawn): Claim[] {
   return [...roomClaims(layout), ...pathClaims({ difficulty, layout }), ...izaro].sort();
 }
 
-/** A claim taken apart. */
+/** A parsed claim. */
 export type ClaimParts =
   | { kind: 'room'; room: RoomId }
   | { kind: 'door' | 'secret'; rooms: readonly [RoomId, RoomId] }
@@ -98,7 +99,7 @@ export function roomsOf(claim: Claim): readonly RoomId[] {
   return 'rooms' in parts ? parts.rooms : [parts.room];
 }
 
-/** What a drawing must have drawn to say anything about a claim, be it that it is not so. */
+/** What a drawing must cover for it to say anything about a claim, including that the claim is false. */
 export type Topic = Section | IzaroField;
 
 /** The topic of a claim. The door from a trial into the next section belongs to the section that it leads into. */

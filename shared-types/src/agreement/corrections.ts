@@ -4,8 +4,8 @@ import { type Claim, doorClaim, izaroFields, partsOf, secretClaim } from './clai
 import { contentWords, izaroFieldWords, izaroValueIn, izaroValueWords } from './claimWords.ts';
 import type { Correction } from './evidence.ts';
 
-// A suggestion that is written as claims is a text of such sentences and nothing else, in whatever letters' case: older
-// apps and servers show it as they show every suggestion, and a player may type it too.
+// A suggestion written as claims is plain text made only of such sentences, in any letter case. So older apps and
+// servers show it like any other suggestion, and players may type it themselves.
 
 /** Claims in sentences: "C11R2 has a silver key. C11R2 has no trinket." */
 export function correctionText({ has, lacks }: Correction): string {
@@ -42,7 +42,7 @@ function noContent(type: RoomType): string {
 const placePattern = 'c(\\d{1,2}) ?r(\\d)';
 const roomPattern = new RegExp(`^${placePattern} is (a|no) room$`, 'i');
 const contentPattern = new RegExp(`^${placePattern} has (?:(an?|no) )?([a-z ]+)$`, 'i');
-/** "A door joins C9R3 and C11R2", and "no door C9R3 to C11R2", as a run suggests it. */
+/** "A door joins C9R3 and C11R2", or "no door C9R3 to C11R2", the form that the run screen suggests. */
 const pathPattern = new RegExp(
   `^(an?|no) (door|secret passage) (?:joins )?${placePattern} (?:and|to) ${placePattern}$`,
   'i',
@@ -91,7 +91,7 @@ function izaroIn(text: string): SaidClaim | null {
   return null;
 }
 
-/** The claims that a text is written in; null for any other text, also one that says more than claims. */
+/** The claims in a text; null if it contains anything but claims. */
 export function correctionIn(text: string): Correction | null {
   const sentences = text
     .replaceAll('’', "'")

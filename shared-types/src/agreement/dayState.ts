@@ -5,26 +5,29 @@ import { sameLabyrinthKey } from './keys.ts';
 import { mergedLayout } from './mergedLayout.ts';
 import { type Belief, beliefs, type Tally } from './tally.ts';
 
-/** How far a day is agreed upon, from nothing to settled. */
+/** How far a day has agreed, from nothing to settled. */
 const dayStates = ['none', 'first', 'likely', 'settled'] as const;
 export const dayStateSchema = v.picklist(dayStates);
 export type DayState = (typeof dayStates)[number];
 
-/** What 'likely' and 'settled' take: so many accounts of different networks, and so sure of every claim. */
+/**
+ * What 'likely' and 'settled' require: accounts on different networks, certainty about every claim, and drawings equal
+ * to the merged layout.
+ */
 const likely = { accounts: 2, sure: 0.9 };
 const settled = { accounts: 3, sure: 0.98, equal: 2 };
 
-/** The latest drawing of one account. Accounts of one network have the same household. */
+/** The latest drawing of one account. Accounts on the same network share a household. */
 export interface LatestDrawing {
   household: number;
-  /** Its key as the same labyrinth (keys.ts). */
+  /** Its K2 key, equal for the same labyrinth (keys.ts). */
   k2: string;
 }
 
 /** The labyrinth that a day agrees on. */
 export interface Agreement {
   state: DayState;
-  /** The independent accounts whose latest drawing is the day's layout. */
+  /** How many independent accounts last drew exactly the day's layout. */
   accounts: number;
   /** The day's layout; null on a day without drawings. */
   merged: (Pick<Drawn, 'layout' | 'izaroConfig'> & { k2: string }) | null;
@@ -43,8 +46,8 @@ function stateOf(believed: readonly Belief[], drawings: readonly LatestDrawing[]
 }
 
 /**
- * What a day agrees on, from its tally and the latest drawing of each account. `best`: the submission that leads the
- * list, which stands in while the claims make no whole labyrinth.
+ * What a day agrees on, from its tally and the latest drawing of each account. `best`: the submission at the top of the
+ * list, used while the claims do not form a complete labyrinth.
  */
 export function agreementOf(
   tally: Tally,

@@ -16,7 +16,7 @@ export function differenceOfClaims(theirs: readonly Claim[], mine: readonly Clai
   return { theirs: theirs.filter((claim) => !inMine.has(claim)), mine: mine.filter((claim) => !inTheirs.has(claim)) };
 }
 
-/** The rooms that a difference touches, in grid order: of a door both ends. Izaro touches none. */
+/** The rooms that a difference touches, in grid order. A door touches both its ends; Izaro touches none. */
 export function differingRooms({ theirs, mine }: Difference): RoomId[] {
   const touched = new Set([...theirs, ...mine].flatMap(roomsOf));
   return allRooms.filter((id) => touched.has(id));

@@ -3,7 +3,7 @@ import { type Claim, partsOf, roomsOf } from './claims.ts';
 import { izaroFieldWords, thingWords } from './claimWords.ts';
 import { type Difference, differingRooms, isSame } from './difference.ts';
 
-/** Whose layouts are compared, as the sentences begin: "they have ..., you do not". */
+/** How the sentences name the two layouts compared: "they have ..., you do not". */
 export interface Voices {
   theirsHave: string;
   theirsDoNot: string;
@@ -11,7 +11,7 @@ export interface Voices {
   mineDoNot: string;
 }
 
-/** The layout of others, told to who drew the other one. */
+/** Other people's layout, compared with the reader's own. */
 export const theyAndYou: Voices = {
   theirsHave: 'they have',
   theirsDoNot: 'they do not',
@@ -27,7 +27,7 @@ export const thisAndTheDay: Voices = {
   mineDoNot: "the day's layout does not",
 };
 
-/** One room of a difference in words; null for Izaro. */
+/** What differs in one room, in words; `room` is null for Izaro. */
 export interface DifferenceSentence {
   room: RoomId | null;
   text: string;
@@ -38,7 +38,9 @@ function listed(things: readonly string[]): string {
   return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
 }
 
-/** The claims that are told of a room. A new room goes without its doors; what both ends share is told of the first. */
+/**
+ * The claims to mention for a room. The doors of a new room are left out; a door is mentioned at its first end only.
+ */
 function thingsOf(claims: readonly Claim[], room: RoomId): string[] {
   const isNew = (id: RoomId): boolean => claims.includes(`room ${id}`);
   return claims
@@ -59,7 +61,7 @@ function sentence(theirs: readonly string[], mine: readonly string[], voices: Vo
   return mine.length > 0 ? `${mineHave} ${listed(mine)}, ${theirsDoNot}` : null;
 }
 
-/** A difference per room in words: "C11R2: they have a silver key, you do not". Izaro comes last. */
+/** A difference in words, room by room: "C11R2: they have a silver key, you do not". Izaro comes last. */
 export function differenceInWords(difference: Difference, voices: Voices): DifferenceSentence[] {
   const { theirs, mine } = difference;
   const touched = new Set([...theirs, ...mine].flatMap(roomsOf));
@@ -90,7 +92,7 @@ function roomCount(count: number): string {
   return count === 1 ? '1 room' : `${count} rooms`;
 }
 
-/** "Differs in 2 rooms: C11R2, C13R4"; "Differs in Izaro alone"; null for layouts that say the same. */
+/** "Differs in 2 rooms: C11R2, C13R4"; "Differs in Izaro alone"; null for layouts that are the same. */
 export function differenceSummary(difference: Difference, from = ''): string | null {
   if (isSame(difference)) return null;
   const rooms = differingRooms(difference);

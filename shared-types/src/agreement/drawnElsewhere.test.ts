@@ -45,7 +45,7 @@ describe('a section that is drawn elsewhere', () => {
         }
       }
     }
-    // Many shapes of Eternal share their doors with another one: of those nothing is offered.
+    // Many Eternal shapes share their doors with another shape, so they get no correction.
     expect(found).toBeGreaterThan(10);
   });
 

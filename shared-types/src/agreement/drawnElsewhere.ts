@@ -4,14 +4,16 @@ import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import { isInSection, sectionState } from '../sections/match.ts';
 import { type Door, type SectionShape, shapesOf } from '../sections/shapes.ts';
 
-/** A section that has the doors of one shape, but with rooms in other cells. */
+/** A section with the doors of exactly one shape, but with rooms in other cells. */
 export interface DrawnElsewhere {
   shape: SectionShape;
-  /** Where each drawn room that stands elsewhere belongs. */
+  /** From the cell of each misplaced room to the cell where it belongs. */
   moves: ReadonlyMap<RoomId, RoomId>;
 }
 
-/** Rooms and doors of a section as they are compared; ends that stay where they are, the trials and the entrance. */
+/**
+ * The rooms and doors of a section, for comparison. Trials and the entrance are fixed ends, so `rooms` leaves them out.
+ */
 interface Graph {
   rooms: readonly RoomId[];
   doors: readonly Door[];
@@ -38,7 +40,7 @@ function hasDoor({ doors }: Graph, a: RoomId, b: RoomId): boolean {
   return doors.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
 }
 
-/** Every way to lay the drawn rooms on those of a shape so that the doors are the same. A section has seven rooms at most. */
+/** Every way to map the drawn rooms onto a shape's rooms with the same doors. A section has seven rooms at most. */
 function mappings(drawn: Graph, shape: Graph): Map<RoomId, RoomId>[] {
   if (drawn.rooms.length !== shape.rooms.length || drawn.doors.length !== shape.doors.length) return [];
   const found: Map<RoomId, RoomId>[] = [];
@@ -53,7 +55,7 @@ function mappings(drawn: Graph, shape: Graph): Map<RoomId, RoomId>[] {
   const place = (index: number): void => {
     const room = drawn.rooms[index];
     if (room === undefined) {
-      // Doors between trials and the entrance belong to no room that was placed.
+      // Doors between trials and the entrance touch no placed room, so they are checked here.
       if (drawn.doors.every(([from, to]) => hasDoor(shape, at(from) ?? from, at(to) ?? to)))
         found.push(new Map(placed));
       return;
@@ -69,7 +71,7 @@ function mappings(drawn: Graph, shape: Graph): Map<RoomId, RoomId>[] {
   return found;
 }
 
-/** How badly a mapping fits: contents that the shape does not have, then how far the rooms are moved. */
+/** How badly a mapping fits: first by missing contents of the shape, then by how far rooms move. */
 function misfit(layout: Layout, shape: SectionShape, moves: ReadonlyMap<RoomId, RoomId>): number {
   let cost = 0;
   for (const [from, to] of moves) {
@@ -82,8 +84,8 @@ function misfit(layout: Layout, shape: SectionShape, moves: ReadonlyMap<RoomId, 
 }
 
 /**
- * A section whose cells fit no shape, but whose doors are those of exactly one: the same, drawn elsewhere. Null for every
- * other section.
+ * A section whose cells fit no shape, but whose doors match exactly one: the same section, drawn elsewhere. Null for
+ * any other section.
  */
 export function findDrawnElsewhere(layout: Layout, difficulty: Difficulty, section: Section): DrawnElsewhere | null {
   if (sectionState(layout, difficulty, section).at !== 'unknown') return null;

@@ -4,20 +4,20 @@ import type { RoomName } from '../layout/roomNames.ts';
 import { visitedRooms } from '../layout/layout.ts';
 import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, izaroFields, type Topic, topicOf } from './claims.ts';
 
-/** What a drawing says: its claims, and the topics on which it also says that everything else is not so. */
+/** What a drawing says: its claims, and the topics on which it denies every other claim. */
 export interface Spoken {
   claims: ReadonlySet<Claim>;
   topics: ReadonlySet<Topic>;
-  /** Those of its doors that the drawer passed on a run with the game's log. */
+  /** The doors among its claims that the drawer walked through on a run followed by the game's log. */
   walked: ReadonlySet<Claim>;
-  /** What only adorns the day's layout: names of rooms, and below Eternal the rooms that the entrance leads to. */
+  /** Details that do not count as claims: names of rooms and, below Eternal, the rooms that the entrance leads to. */
   names: readonly (readonly [RoomId, RoomName])[];
   waysIn: readonly RoomId[];
 }
 
 /**
- * What a drawing says: nothing of a section that is not drawn and an Izaro field that is empty. `walked`: the pairs of rooms
- * between which the drawer went.
+ * What a drawing says. It says nothing about sections that are not drawn and Izaro fields left empty. `walked`: the
+ * pairs of rooms between which the drawer walked.
  */
 export function spokenBy(drawn: Drawn, walked: readonly (readonly [RoomId, RoomId])[] = []): Spoken {
   const { difficulty, layout, izaroConfig } = drawn;
@@ -37,28 +37,28 @@ export function spokenBy(drawn: Drawn, walked: readonly (readonly [RoomId, RoomI
   return { claims, topics, walked: new Set(passed), names, waysIn };
 }
 
-/** Claims that a suggestion makes: what is so, and what is not. */
+/** The claims of a suggestion: what is there, and what is not. */
 export interface Correction {
   has: readonly Claim[];
   lacks: readonly Claim[];
 }
 
-/** Everything that one account says on a day in one difficulty. */
+/** Everything that one account says about one day and difficulty. */
 export interface AccountEvidence {
-  /** Of a drawing, in millionths (weights.ts). */
+  /** The weight of its drawing, in millionths (weights.ts). */
   weight: number;
   /** Its latest drawing; null without one. */
   drawing: Spoken | null;
-  /** Its suggestions that are written as claims, the latest first. */
+  /** Its suggestions written as claims, latest first. */
   corrections: readonly Correction[];
-  /** The submissions of others that it voted up. */
+  /** The submissions of others that it upvoted. */
   votedUp: readonly Spoken[];
 }
 
 /**
- * What an account's suggestions and votes say beyond its drawing, claim by claim, in millionths. Each claim counts once:
- * a suggestion before a vote, a later suggestion before an earlier one. A vote counts half, and only for what its
- * submission asserts.
+ * What an account's suggestions and votes add to its drawing, claim by claim, in millionths. Each claim counts once: a
+ * suggestion takes precedence over a vote, a later suggestion over an earlier one. A vote counts half, and only for
+ * what its submission asserts.
  */
 export function saidBesides({ weight, drawing, corrections, votedUp }: AccountEvidence): Map<Claim, number> {
   const said = new Map<Claim, number>();

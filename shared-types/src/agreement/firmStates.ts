@@ -1,4 +1,7 @@
 import type { DayState } from './dayState.ts';
 
-/** The states in which a day is sure enough of its layout to show it before any single drawing, and to compare with it. */
+/**
+ * The states in which a day is sure enough of its layout that the app shows it before any single drawing and compares
+ * drawings with it.
+ */
 export const firmStates: readonly DayState[] = ['likely', 'settled'];

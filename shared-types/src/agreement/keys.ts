@@ -17,7 +17,7 @@ function claimsIn(claims: readonly Claim[], key: keyof typeof kindsOf): Claim[] 
   return claims.filter((claim) => kindsOf[key].some((kind) => claim.startsWith(`${kind} `)));
 }
 
-/** The key of "the same labyrinth": rooms, doors and contents. Of sorted claims. */
+/** The key (K2) of "the same labyrinth": rooms, doors and contents. Expects sorted claims. */
 export function sameLabyrinthKey(claims: readonly Claim[]): string {
   return keyOf(claimsIn(claims, 'k2'));
 }

@@ -7,7 +7,7 @@ import type { RoomName } from '../layout/roomNames.ts';
 import { type Claim, type Drawn, type IzaroField, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
 
-/** The layout that claims make; what hangs in the air is left out: doors and contents of rooms that are not there. */
+/** The layout that claims form. Doors and contents of rooms that do not exist are left out. */
 function layoutOfClaims(claims: readonly Claim[]): Layout {
   const parts = claims.map(partsOf);
   const rooms: Partial<Record<RoomId, Room>> = { [startRoom]: { types: [] } };
@@ -20,7 +20,7 @@ function layoutOfClaims(claims: readonly Claim[]): Layout {
     }
   }
   const paths = new Map<string, Path>();
-  // Doors come first: of a pair that is both, the door stays.
+  // Sorted claims list doors first, so a pair that is both a door and a secret passage stays a door.
   for (const each of parts) {
     if (each.kind !== 'door' && each.kind !== 'secret') continue;
     const [from, to] = each.rooms;
@@ -42,7 +42,7 @@ function izaroOf(believed: readonly Belief[]): IzaroConfig {
   return Object.fromEntries([...likeliest].map(([field, { value }]) => [field, value]));
 }
 
-/** The key that most drawings give; of equals the first by its letters. */
+/** The key with the highest count; of equals, the alphabetically first. */
 function mostFrequent<Key extends string>(counts: readonly (readonly [Key, number])[]): Key | undefined {
   return counts.toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
 }
@@ -58,16 +58,16 @@ function withNames({ rooms, paths }: Layout, names: Tally['names']): Layout {
   return { rooms: Object.fromEntries(named) as Layout['rooms'], paths };
 }
 
-/** With the way from the entrance that most drawings have, below Eternal. */
+/** Adds the way from the entrance that most drawings have, below Eternal. */
 function withWayIn(layout: Layout, waysIn: Tally['waysIn']): Layout {
   const to = mostFrequent([...waysIn].filter(([id]) => isVisited(layout, id)));
   return to ? { ...layout, paths: [{ from: startRoom, to, style: 'solid' }, ...layout.paths] } : layout;
 }
 
-/** Whether all three trials are there, with a way from the entrance to each; below Eternal from the first room. */
+/** Whether all three trials exist and can be reached from the entrance; below Eternal, from the first trial. */
 function leadsToTrials({ rooms, paths }: Layout, difficulty: Difficulty): boolean {
   if (!bossRooms.every((id) => rooms[id])) return false;
-  // Below Eternal a drawing may leave out the way from the entrance: then every room is reached from a trial.
+  // Below Eternal a drawing may leave out the way from the entrance, so the search starts at the first trial.
   const reached = new Set<RoomId>(difficulty === 'eternal' ? [startRoom] : bossRooms.slice(0, 1));
   for (const id of reached) {
     for (const { from, to } of paths) {
@@ -79,8 +79,8 @@ function leadsToTrials({ rooms, paths }: Layout, difficulty: Difficulty): boolea
 }
 
 /**
- * What the day believes more than not, as a layout: with the names that most drawings give. Null where that is no legal
- * layout with a way to all three trials.
+ * The layout of all claims with p above 0.5, with the most frequent names. Null if that is no legal layout with a way
+ * to all three trials.
  */
 export function mergedLayout(
   { names, waysIn }: Tally,

@@ -4,8 +4,8 @@ import type { Spoken } from './evidence.ts';
 import type { DrawingRecord } from './weights.ts';
 
 /**
- * What a drawing got right of a settled day: of the claims that it made, and of those that it left out where it drew
- * their section. `settled`: the claims of the day's layout.
+ * How many claims of a settled day a drawing got right. Checked are the claims it made, and those it left out of
+ * sections it drew. `settled`: the claims of the day's layout.
  */
 export function recordOf(
   { claims, topics }: Pick<Spoken, 'claims' | 'topics'>,

@@ -7,9 +7,9 @@ import { type Claim, doorClaim } from './claims.ts';
 import { beliefs, count, emptyTally, type Tally } from './tally.ts';
 import { contributorWeight } from './weights.ts';
 
-// Whether the rules of agreement settle days fast and rightly: days of 70 claims drawn by players of 20 kinds, who get 1
-// to 10 % of their claims wrong, every second one without history. Mistakes come together, as they do when somebody
-// forgets a section's marks: a drawing is right, or has a fifth of its claims wrong.
+// Checks that the rules of agreement settle days fast and correctly: days of 70 claims drawn by players of 20 kinds,
+// who get 1 to 10 % of their claims wrong, every second one without history. Mistakes come in bunches, as when somebody
+// forgets to mark a section: a drawing is right, or has a fifth of its claims wrong.
 
 const days = isLong ? 4000 : 500;
 const wrongAtOnce = 0.2;
@@ -31,7 +31,7 @@ function pick<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/** A day's true claims: 50 that a shape has, 20 marks. */
+/** A day's true claims: 50 of known shapes and 20 marks. */
 function truth(random: Random): Set<Claim> {
   const claims = new Set<Claim>();
   while (claims.size < 50) claims.add(pick(doors, random));

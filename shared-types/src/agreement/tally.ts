@@ -6,7 +6,9 @@ import { type Claim, doorClaim, isWayIn, partsOf, type Topic, topicOf } from './
 import { type AccountEvidence, saidBesides } from './evidence.ts';
 import { oneUnit, walkedWeight } from './weights.ts';
 
-/** What was said about one claim: by how many drawings, by how many others, and how much it weighs together. */
+/**
+ * What was said about one claim: by drawings and by other evidence (suggestions, votes), each as a count and a weight.
+ */
 interface ClaimSum {
   drawings: number;
   weight: number;
@@ -20,14 +22,14 @@ interface TopicSum {
 }
 
 /**
- * A day's evidence in one difficulty, added up. Only sums: evidence is added and taken away in any order, and the same
- * evidence always gives the same tally.
+ * The evidence of a day in one difficulty, added up. It holds only sums, so evidence can be added and removed in any
+ * order, and the same evidence always gives the same tally.
  */
 export interface Tally {
   claims: Map<Claim, ClaimSum>;
-  /** The drawings that speak of a topic. */
+  /** The drawings that cover each topic. */
   topics: Map<Topic, TopicSum>;
-  /** How many drawings give a room a name: "c3r2 estate path". */
+  /** How many drawings give a room a certain name, by "c3r2 estate path". */
   names: Map<string, number>;
   /** How many drawings lead from the entrance to a room, below Eternal. */
   waysIn: Map<RoomId, number>;
@@ -43,7 +45,7 @@ function sorted<Key, Value>(part: ReadonlyMap<Key, Value>): Part<Key, Value> {
   return [...part].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 }
 
-/** A tally as JSON text, in one canonical form. */
+/** A tally as canonical JSON text. */
 export function writeTally({ claims, topics, names, waysIn }: Tally): string {
   return JSON.stringify({
     claims: sorted(claims),
@@ -73,7 +75,8 @@ function addDrawing(tally: Tally, { drawing, weight }: AccountEvidence, sign: 1 
     else tally.topics.set(topic, changed);
   }
   for (const claim of drawing.claims) {
-    // Of what it counts for the claim, half is for it and half takes back what the topic counts against it.
+    // The belief counts this weight twice, and subtracts the topic's weight. So only half of the extra weight is added
+    // here.
     const counted = drawing.walked.has(claim) ? Math.round((walkedWeight(weight) + weight) / 2) : weight;
     addTo(tally, claim, { drawings: sign, weight: sign * counted, others: 0, othersWeight: 0 });
   }
@@ -105,7 +108,7 @@ function addCount<Key>(counts: Map<Key, number>, keys: readonly Key[], sign: 1 |
   }
 }
 
-/** Adds what an account says to a tally, or takes it away again. */
+/** Adds an account's evidence to a tally, or removes it again. */
 export function count(tally: Tally, evidence: AccountEvidence, sign: 1 | -1): void {
   addDrawing(tally, evidence, sign);
   for (const [claim, weight] of saidBesides(evidence)) {
@@ -115,7 +118,7 @@ export function count(tally: Tally, evidence: AccountEvidence, sign: 1 | -1): vo
 
 const known = new Map<Difficulty, ReadonlySet<Claim>>();
 
-/** Rooms, doors, keys, locks and trinkets of every shape that the game has for a difficulty. */
+/** The rooms, doors, keys, locks and trinkets of every known shape in a difficulty. */
 function knownClaims(difficulty: Difficulty): ReadonlySet<Claim> {
   const found = known.get(difficulty);
   if (found) return found;
@@ -150,14 +153,14 @@ function isOfWayIn(difficulty: Difficulty, claim: Claim): boolean {
   return 'rooms' in parts && isWayIn(difficulty, ...parts.rooms);
 }
 
-/** What the day believes of every claim that somebody made, sorted by claim. */
+/** The day's belief in every claim that somebody made, sorted by claim. */
 export function beliefs({ claims, topics }: Tally, difficulty: Difficulty): Belief[] {
   const isKnown = knownClaims(difficulty);
   const made = sorted(claims).filter(([claim]) => !isOfWayIn(difficulty, claim));
   return made.map(([claim, sum]) => {
     const speaking = topics.get(topicOf(claim)) ?? { drawings: 0, weight: 0 };
     const prior = logit(isKnown.has(claim) ? 0.5 : 0.2);
-    // Who draws the topic without it says that it is not so.
+    // A drawing that covers the topic without the claim counts against it.
     const weight = 2 * sum.weight - speaking.weight + sum.othersWeight;
     return {
       claim,

@@ -1,4 +1,4 @@
-// Weights are whole millionths, so that sums are exact and the same in every order, on every database.
+// Weights are whole millionths, so sums are exact, whatever their order and on every database.
 
 /** One unit of log odds. */
 export const oneUnit = 1_000_000;
@@ -6,7 +6,7 @@ export const oneUnit = 1_000_000;
 /** The least and the greatest weight of a drawing, in units. */
 const [least, most] = [0.4, 3.0];
 
-/** What a fresh account counts, and a second one of the same network. */
+/** The weight of a fresh account, and of a second one on the same network. */
 const cautiousWeight = 0.6 * oneUnit;
 
 /** An account younger than this counts as a fresh one: 24 hours. */
@@ -18,30 +18,31 @@ export interface DrawingRecord {
   checked: number;
 }
 
-/** What a drawing by an account with this record counts. A newcomer: r = 0.8, 1.39 units. */
+/** The weight of a drawing by an account with this record. A newcomer has r = 0.8, hence 1.39 units. */
 function weightOfRecord({ right, checked }: DrawingRecord): number {
   const r = (8 + right) / (10 + checked);
   const weight = r >= 1 ? most : Math.log(r / (1 - r));
   return Math.round(Math.min(Math.max(weight, least), most) * oneUnit);
 }
 
-/** What is known of an account when it first says something on a day. */
+/** What is known about an account when it first contributes to a day. */
 export interface Contributor {
   record: DrawingRecord;
-  /** How old the account is then. */
+  /** The account's age at that time. */
   ageMs: number;
-  /** Whether another account of its network has said something on this day before. */
+  /** Whether another account on its network contributed to this day before. */
   sharesNetwork: boolean;
 }
 
-/** What an account's drawing counts on a day, in millionths of a unit. */
+/** The weight of an account's drawing on a day, in millionths of a unit. */
 export function contributorWeight({ record, ageMs, sharesNetwork }: Contributor): number {
   return ageMs < freshMs || sharesNetwork ? cautiousWeight : weightOfRecord(record);
 }
 
 /**
- * What a drawing counts for a door that its drawer passed with the game's log: as with a record of 0.97, which is the most
- * there is. Not for fresh accounts and second ones of a network: a log can be forged.
+ * The weight of a drawing for a door that its drawer passed according to the game's log: that of a record of 0.97,
+ * which reaches the maximum. It does not apply to fresh accounts and second ones on a network, because a log can be
+ * forged.
  */
 export function walkedWeight(weight: number): number {
   return weight === cautiousWeight ? weight : Math.max(weight, most * oneUnit);

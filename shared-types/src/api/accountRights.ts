@@ -12,8 +12,8 @@ import { accessTokenSchema } from './tokens.ts';
 const success = v.object({ success: v.literal(true) });
 
 /**
- * Changes the account's password and ends every other session and every access token. Refused with 403 `forbidden` when `current` is wrong,
- * and with 400 `invalid` for an account that has no password.
+ * Changes the account's password and ends every other session and every access token. Refused with 403 `forbidden` if
+ * `current` is wrong, and with 400 `invalid` if the account has no password.
  */
 export const changePassword = endpoint('PATCH', '/api/users/me/password', {
   by: 'account',
@@ -29,8 +29,8 @@ export const changePassword = endpoint('PATCH', '/api/users/me/password', {
 });
 
 /**
- * Requests a mail with a password reset link. The answer is the same whether or not an account has this address. An
- * unverified address resets nothing on an account that has a game account, its other way in.
+ * Requests a mail with a password reset link. The response is the same whether or not an account has this address. An
+ * unverified address resets nothing if the account can also sign in with a game account.
  */
 export const requestPasswordReset = endpoint('POST', '/api/auth/reset-request', {
   by: 'anybody',
@@ -53,9 +53,9 @@ export const resetPassword = endpoint('POST', '/api/auth/reset', {
 });
 
 /**
- * Sends the link that verifies the account's e-mail address again; registration sends the first. Nothing is sent for an
- * address that is verified. Refused with 403 `forbidden` where the site sends no mail, and with 400 `invalid` for an account
- * without an address.
+ * Sends the verification link for the account's e-mail address again; registration sends the first. Nothing is sent if
+ * the address is already verified. Refused with 403 `forbidden` if the site sends no mail, and with 400 `invalid` if
+ * the account has no address.
  */
 export const sendEmailVerification = endpoint('POST', '/api/users/me/email-verification', {
   by: 'account',
@@ -71,8 +71,8 @@ export const verifyEmail = endpoint('POST', '/api/auth/verify-email', {
 });
 
 /**
- * One session of the account. `userAgent` is the browser's header, shortened, null when there was none; `createdAt` and
- * `lastSeenAt` are ISO times, the latter to within ten minutes; `current` marks the session that asks.
+ * One session of the account. `userAgent` is the shortened browser header, or null; `createdAt` and `lastSeenAt` are
+ * ISO times, the latter accurate to ten minutes; `current` marks the session of this request.
  */
 const sessionSchema = v.object({
   id: v.string(),
@@ -91,7 +91,7 @@ export const listSessions = endpoint('GET', '/api/users/me/sessions', {
   answer: v.array(sessionSchema),
 });
 
-/** Signs out everywhere: ends every session, including the one that asks. Access tokens stay. */
+/** Signs out everywhere: ends every session, including the one of this request. Access tokens stay valid. */
 export const endAllSessions = endpoint('DELETE', '/api/users/me/sessions', {
   by: 'account',
   openToBlocked: true,
@@ -118,19 +118,24 @@ const exportedItem = {
 const isoTime = v.string();
 const optionalTime = v.nullable(isoTime);
 
-/** What is stored about an account beside what it made: records of its devices, mails and limits. */
+/** What is stored about an account besides its content: records of devices, mails and limits. */
 const accountRecords = {
-  /** Of deleted labyrinths nothing else is stored. */
+  /** All that remains of deleted labyrinths. */
   deletedLabyrinths: v.array(
     v.object({ id: v.string(), difficulty: difficultySchema, createdAt: isoTime, deletedAt: isoTime }),
   ),
-  /** Share links that were renewed or deleted. Their tokens are stored as hashes, so that nobody gets them again. */
+  /**
+   * Share links that were renewed or deleted. Only hashes of their tokens are stored, which prevent issuing them again.
+   */
   endedShareLinks: v.array(v.object({ labyrinthId: v.string(), endedAt: isoTime })),
   /** Today's and yesterday's. */
   views: v.array(v.object({ submissionId: v.string(), day: v.string() })),
   /** Sections of today's submissions that fit no known shape. */
   drawnShapes: v.array(v.object({ submissionId: v.string(), day: v.string(), ...learntShapeSchema.entries })),
-  /** The days on which the account drew, voted or suggested: what that counts (millionths), and what was right of a settled day. */
+  /**
+   * The days on which the account drew, voted or suggested: the weight of that (millionths), and how much was right
+   * once the day settled.
+   */
   contributions: v.array(
     v.object({
       day: v.string(),
@@ -140,12 +145,12 @@ const accountRecords = {
       checked: v.nullable(v.number()),
     }),
   ),
-  /** What a repeated operation or call is answered; `result` is JSON. */
+  /** Stored responses to repeated operations and calls; `result` is JSON. */
   operations: v.array(v.object({ id: v.string(), rememberedAt: isoTime, result: v.string() })),
   limits: v.array(v.object({ limit: v.string(), uses: v.number(), countsUntil: isoTime })),
   passwordResets: v.array(v.object({ expiresAt: isoTime, mailed: v.boolean() })),
   emailVerifications: v.array(v.object({ expiresAt: isoTime })),
-  /** Mails to the account; the secrets of links are cut out. `text` is empty once a mail is sent. */
+  /** Mails to the account, without the secrets of links. `text` is empty once a mail is sent. */
   mails: v.array(
     v.object({
       to: v.string(),
@@ -159,15 +164,15 @@ const accountRecords = {
       lastError: v.nullable(v.string()),
     }),
   ),
-  /** From the account's address, if that is verified: anybody can write under somebody else's. */
+  /** Sent from the account's address, if it is verified: anybody can write under an unverified one. */
   messages: v.array(v.object({ email: v.string(), subject: v.string(), comments: v.string(), createdAt: isoTime })),
-  /** What is stored and not in this file, and why. */
+  /** What is stored but not in this file, and why. */
   leftOut: v.array(v.object({ what: v.string(), why: v.string() })),
 };
 
 /**
- * Everything that is stored about an account, as one file. Times are ISO texts. Secrets and their hashes are not in it, only
- * that they exist; a hidden user tag is left out here too.
+ * Everything stored about an account, as one file. Times are ISO texts. Secrets and their hashes are left out, only
+ * their existence is recorded; a hidden user tag is left out too.
  */
 export const accountExportSchema = v.object({
   format: v.literal('labyrinth-routes-account'),
@@ -182,7 +187,7 @@ export const accountExportSchema = v.object({
     emailVerifiedAt: optionalTime,
     /** The game account's id at its provider. */
     gameAccountId: v.nullable(v.string()),
-    /** The device that last hid or showed the tag, and the place of that in its order. */
+    /** The device that last hid or showed the tag, and the sequence number of that change. */
     tagChangedBy: v.nullable(v.object({ clientId: v.string(), seq: v.number() })),
   }),
   savedLabyrinths: v.array(v.omit(savedLabyrinthSchema, ['displaySvg'])),
@@ -193,7 +198,7 @@ export const accountExportSchema = v.object({
       views: v.number(),
       labyrinthData: v.string(),
       izaroConfig: savedLabyrinthSchema.entries.izaroConfig,
-      /** The doors that its drawer passed with the game's log, each as its two rooms. */
+      /** The doors that its drawer walked through on a run followed by the game's log, each as a pair of rooms. */
       walked: v.array(v.string()),
     }),
   ),
@@ -202,10 +207,10 @@ export const accountExportSchema = v.object({
     v.object({
       target: v.picklist(['submission', 'suggestion']),
       targetId: v.string(),
-      /** `none`: taken back. */
+      /** `none` is a withdrawn vote. */
       value: userVoteSchema,
       changedAt: v.string(),
-      /** The device that cast it, and the place of that in its order. */
+      /** The device that cast it, and the sequence number of that operation. */
       clientId: v.nullable(v.string()),
       seq: v.nullable(v.number()),
     }),
@@ -231,9 +236,9 @@ export type ContentChoice = (typeof contentChoices)[number];
 
 /**
  * Deletes the account. `confirm` is its name: the game account's or the username, with or without the tag. `anonymise`
- * leaves submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes stay counted
+ * keeps submissions and suggestions under 'Deleted user', `delete` removes them from every list. Votes still count,
  * without a link to a person; saved labyrinths, share links, sessions and tokens end at once. Refused with 403
- * `confirm_needed` after an older sign-in (see `confirmSignIn`).
+ * `confirm_needed` if the sign-in is too old (see `confirmSignIn`).
  */
 export const deleteAccount = endpoint('DELETE', '/api/users/me', {
   by: 'account',

@@ -52,7 +52,9 @@ export const userSchema = v.object({
   poeAccountName: v.nullable(v.string()),
   signupSource: v.picklist(['poe_oauth', 'local']),
   hideUserTag: v.boolean(),
-  /** Whether the e-mail address was verified by a mailed link. Devices that have not asked since may not know it. */
+  /**
+   * Whether the e-mail address was verified by a mailed link. Absent in what devices stored before this field existed.
+   */
   emailVerified: v.optional(v.boolean()),
   /** Present and true while the account is blocked (see `blockedMayStill`). */
   blocked: v.optional(v.boolean()),
@@ -67,9 +69,9 @@ const success = v.object({ success: v.literal(true) });
 export const authStatus = endpoint('GET', '/api/auth/status', { by: 'anybody', body: null, answer: authStatusSchema });
 
 /**
- * Makes a local account and signs in with it. `recaptchaToken` is the token of a solved captcha; without a valid one the
- * call is refused with 403 `captcha_needed` where a captcha is on, limits apply and the address has made an account
- * within the last hour (see `addressRates.registerWithoutCaptcha`).
+ * Creates a local account and signs in to it. `recaptchaToken` is the token of a solved captcha. Without a valid one
+ * the call is refused with 403 `captcha_needed` if a captcha is configured, limits apply, and the network address has
+ * created an account within the last hour (see `addressRates.registerWithoutCaptcha`).
  */
 export const register = endpoint('POST', '/api/auth/register', {
   by: 'anybody',
@@ -81,9 +83,9 @@ export const login = endpoint('POST', '/api/auth/login', { by: 'anybody', body: 
 export const logout = endpoint('POST', '/api/auth/logout', { by: 'anybody', body: null, answer: success });
 
 /**
- * Signs the same account in again, with its password, in a session with a new id: for calls that refuse an older sign-in
- * with 403 `confirm_needed`. Refused with 403 `forbidden` when the password is wrong, and with 400 `invalid` for an account
- * that has none: its player signs in again with the game account.
+ * Signs in to the same account again with its password, in a session with a new id: for calls that refuse an older
+ * sign-in with 403 `confirm_needed`. Refused with 403 `forbidden` if the password is wrong, and with 400 `invalid` if
+ * the account has none (its player signs in again with the game account).
  */
 export const confirmSignIn = endpoint('POST', '/api/auth/confirm', {
   by: 'account',

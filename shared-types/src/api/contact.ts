@@ -32,7 +32,7 @@ export const contactFields = {
 
 /**
  * POST /api/contact (spec 7): a message to the operators, from anybody. `recaptchaToken` is the token of the solved
- * captcha; without a valid one the call is refused with 400 and `captchaMissing`, and with 503 when it could not be
+ * captcha. Without a valid one the call is refused with 400 and `captchaMissing`, or with 503 if it could not be
  * checked.
  */
 export const sendContact = endpoint('POST', '/api/contact', {
@@ -45,8 +45,8 @@ export const sendContact = endpoint('POST', '/api/contact', {
 });
 
 /**
- * GET /api/captcha: a new challenge for the self-hosted captcha's widget, in the format the widget expects. 404 where
- * another captcha is configured, or none.
+ * GET /api/captcha: a new challenge in the format of the self-hosted captcha's widget. 404 if another captcha or none
+ * is configured.
  */
 export const captchaChallenge = endpoint('GET', '/api/captcha', {
   by: 'anybody',

@@ -7,10 +7,10 @@ import { submissionSchema } from './submissions.ts';
 import { suggestionSchema } from './suggestions.ts';
 
 /**
- * What a day agrees on in one difficulty (agreement/dayState.ts). `revision` counts the changes of its layout, `accounts`
- * the independent accounts that drew it. `wasSettled`: it was settled before and is not now. `claims`: how sure the day
- * is of each claim, from 0 to 1; `for` and `against` count drawings. `groups`: the submissions that are the same
- * labyrinth, the largest group first. The layout's `k2` is missing only in what a device stored before there was one.
+ * What a day agrees on in one difficulty (agreement/dayState.ts). `revision` counts changes of its layout; `accounts`
+ * is the number of independent accounts that drew it. `wasSettled`: it was settled before, but no longer is. `claims`:
+ * how sure the day is of each claim, from 0 to 1; `for` and `against` count drawings. `groups`: the submissions that
+ * are the same labyrinth, largest group first. The layout's `k2` is absent only in old data stored on devices.
  */
 const dayAgreementSchema = v.object({
   day: v.string(),
@@ -32,7 +32,7 @@ const dayAgreementSchema = v.object({
 });
 export type DayAgreement = v.InferOutput<typeof dayAgreementSchema>;
 
-/** Query: `day=YYYY-MM-DD` for an earlier day, without it the current one. The same answer for everybody. */
+/** Query: `day=YYYY-MM-DD` for an earlier day; defaults to the current one. The response is the same for everybody. */
 export const readDay = endpoint('GET', '/api/days/:difficulty', {
   by: 'anybody',
   body: null,
@@ -42,8 +42,8 @@ export const readDay = endpoint('GET', '/api/days/:difficulty', {
 const publicSuggestionSchema = v.omit(suggestionSchema, ['userVote', 'own']);
 
 /**
- * A submission as everybody sees it: without what is the asking account's own. `picture` is the address of its picture,
- * which never changes; null for an empty layout.
+ * A submission as everybody sees it, without fields specific to the requesting account. `picture` is the address of its
+ * picture, which never changes; null for an empty layout.
  */
 const publicSubmissionSchema = v.object({
   ...v.omit(submissionSchema, ['userVote', 'own', 'displaySvg', 'suggestions']).entries,
@@ -53,8 +53,8 @@ const publicSubmissionSchema = v.object({
 export type PublicSubmission = v.InferOutput<typeof publicSubmissionSchema>;
 
 /**
- * A page of a day's list, best first: the same bytes for everybody, with a strong ETag. Query as of listSubmissions, with
- * the next page in the `Link` header.
+ * A page of a day's list, best first: identical bytes for everybody, with a strong ETag. Query as for listSubmissions,
+ * with the next page in the `Link` header.
  */
 export const listPublicSubmissions = endpoint('GET', '/api/days/:difficulty/submissions', {
   by: 'anybody',
@@ -63,8 +63,8 @@ export const listPublicSubmissions = endpoint('GET', '/api/days/:difficulty/subm
 });
 
 /**
- * What is the asking account's own in a day's list: its votes by the id of the submission or suggestion, none where it
- * took them back; its submissions, on whatever page they stand; its suggestions to any of the day's submissions.
+ * The requesting account's own part of a day's list: its votes by the id of the submission or suggestion, without
+ * withdrawn ones; its submissions, from all pages; its suggestions to any of the day's submissions.
  */
 export const readOwnDay = endpoint('GET', '/api/days/:difficulty/own', {
   by: 'account',
@@ -77,7 +77,7 @@ export const readOwnDay = endpoint('GET', '/api/days/:difficulty/own', {
 });
 export type OwnDay = v.InferOutput<typeof readOwnDay.answer>;
 
-/** Of the claims that the account's drawings of settled days made, how many were checked and how many were right. */
+/** How many claims of the account's drawings were checked on settled days, and how many were right. */
 export const getDrawingRecord = endpoint('GET', '/api/user/drawing-record', {
   by: 'account',
   body: null,

@@ -5,12 +5,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema;
 
 /**
- * Who may call: anybody; who is signed in; who is signed in, or a script with one of the account's personal access
- * tokens as `Authorization: Bearer`. Everybody else gets 401 `not_signed_in`, whatever the request contains.
+ * Who may call: anybody; a signed-in account; or a signed-in account, or a script with one of its personal access
+ * tokens as `Authorization: Bearer`. Everyone else gets 401 `not_signed_in`, whatever the request contains.
  */
 export type Caller = 'anybody' | 'account' | 'accountOrToken';
 
-/** One call of the API: method, path, who may call it, body and answer. The server registers it, the app calls it. */
+/** One API call: method, path, who may call it, body and response. The server registers it, the app calls it. */
 export interface Endpoint<
   Path extends string = string,
   Body extends Schema | null = Schema | null,
@@ -21,15 +21,18 @@ export interface Endpoint<
   /** Path with `:name` parameters. */
   path: Path;
   by: By;
-  /** Whether a blocked account may make the call too. All others that need a sign-in are refused with 403 `forbidden`. */
+  /**
+   * Whether a blocked account may call it too. Other calls that need a sign-in are refused for it with 403
+   * `forbidden`.
+   */
   openToBlocked: boolean;
-  /** The JSON body; null when the call has none. */
+  /** The JSON request body; null if there is none. */
   body: Body;
   /** Whether the body holds a layout: only then may it be larger than `limits.bodyBytes`. */
   takesLayout: boolean;
-  /** The JSON answer; null for 204. */
+  /** The JSON response body; null for 204. */
   answer: Answer;
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   status: 200 | 201 | 204;
 }
 

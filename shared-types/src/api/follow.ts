@@ -6,10 +6,10 @@ import { roomTypes } from '../layout/rooms.ts';
 import { LayoutLinkFault, unpackLayout } from '../link/layoutLink.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Longer than the fullest layout that is accepted, packed. */
+/** Longer than the fullest valid layout, packed. */
 const packedCharacters = 2000;
 
-/** Why a packed layout is refused; null for a good one. */
+/** Why a packed layout is refused; null for a valid one. */
 function packedFault(text: string): string | null {
   try {
     const { layout } = unpackLayout(text);
@@ -43,21 +43,24 @@ const longestRunMs = 7 * 24 * 60 * 60 * 1000;
 const stepSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSteps));
 
 /**
- * A run as other screens show it: what its own screen shows, so that they need neither its plan nor its choices. At most
- * 5 KB of ASCII by these bounds.
+ * A run as other screens show it. It carries what the player's own screen shows, so that others need neither its plan
+ * nor its choices. These bounds keep it within 5 KB of ASCII.
  */
 export const sharedRunSchema = v.strictObject({
-  /** `won` is the last that is sent of a run. */
+  /** `won` is the last state sent for a run. */
   at: v.picklist(['on', 'won'], 'must be on or won.'),
   layout: packedLayoutSchema,
   room: roomSchema,
-  /** How sure the player's screen is of that room. */
+  /** How sure the player's screen is about that room. */
   position: v.optional(v.picklist(['known', 'unsure', 'lost']), 'known'),
-  /** The next door; null where the route ends. `isExit`: the bearing is that of the exit, not only that on the map. */
+  /**
+   * The next door; null where the route ends. `isExit`: the bearing is that of the exit itself, not only of the room on
+   * the map.
+   */
   next: v.nullable(
     v.strictObject({ room: roomSchema, bearing: v.picklist(compass), isExit: v.boolean(), isSecret: v.boolean() }),
   ),
-  /** What is to be taken in the room, or was. */
+  /** What to take in the room, or what was taken. */
   contents: v.pipe(
     v.array(v.strictObject({ type: v.picklist(roomTypes), isTaken: v.boolean() })),
     v.maxLength(roomTypes.length, 'holds more than there is.'),
@@ -66,10 +69,10 @@ export const sharedRunSchema = v.strictObject({
   waits: v.boolean(),
   step: stepSchema,
   steps: stepSchema,
-  /** The rooms of the route from here on. */
+  /** The rest of the route, from here on. */
   way: rooms(longestWay),
   done: rooms(allRooms.length),
-  /** The run's own time in milliseconds when this was sent; it stands still in a pause. */
+  /** The run time in milliseconds when this was sent; it stops during a pause. */
   clock: v.strictObject({
     ran: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestRunMs)),
     runs: v.boolean(),
@@ -77,7 +80,7 @@ export const sharedRunSchema = v.strictObject({
 });
 export type SharedRun = v.InferOutput<typeof sharedRunSchema>;
 
-/** A run's key, and the token that is made of it: 128 bits in base64url. */
+/** The form of a run's key and of the token derived from it: 128 bits in base64url. */
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** Whether a text has the form of a token. */
@@ -86,16 +89,18 @@ export function isFollowToken(text: string): boolean {
 }
 
 /**
- * Shows a run on other screens (run.md, section 4), or with `run: null` ends that. The device makes a secret `key` of 128
- * random bits; the address is its SHA-256, cut to 128 bits. Whoever is given the address can therefore look but not send,
- * and the server, which keeps runs in memory only, need not remember whose they are. 403 for a key that does not fit, 429
- * where one network shows too many runs, 503 where the server's processes cannot reach each other.
+ * Shows a run on other screens (run.md, section 4); `run: null` stops that. The device creates a secret `key` of 128
+ * random bits; the token in the address is its SHA-256, truncated to 128 bits. So whoever gets the address can watch
+ * but not send, and the server, which keeps runs in memory only, need not store who owns them. 403 if the key does not
+ * match, 429 if one network shows too many runs, 503 if the server's processes cannot reach each other.
  */
 export const showRun = endpoint('POST', '/api/follow/:token', {
   by: 'anybody',
   body: v.strictObject({
     key: v.pipe(v.string(), v.regex(keyPattern, 'must be 22 characters of base64url.')),
-    /** Grows with every call of the device: one that was overtaken on its way changes nothing. Epoch milliseconds. */
+    /**
+     * Grows with every call of the device, so that a call overtaken by a later one changes nothing. Epoch milliseconds.
+     */
     sent: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     run: v.nullable(sharedRunSchema),
   }),
@@ -103,8 +108,8 @@ export const showRun = endpoint('POST', '/api/follow/:token', {
 });
 
 /**
- * What other screens are told: `waiting`: nothing is shown at this address as yet; `run`: this, `age` milliseconds ago;
- * `ended`: its player has stopped showing it.
+ * What other screens receive. `waiting`: nothing is shown at this address yet; `run`: this run, as of `age`
+ * milliseconds ago; `ended`: the player has stopped showing it.
  */
 const followEventSchema = v.variant('at', [
   v.object({ at: v.literal('waiting') }),
@@ -113,7 +118,7 @@ const followEventSchema = v.variant('at', [
 ]);
 export type FollowEvent = v.InferOutput<typeof followEventSchema>;
 
-/** A run from now on, as server-sent events of `followEventSchema`; the newest is repeated to whoever comes. */
+/** A run as server-sent events of `followEventSchema`. New connections first get the latest one. */
 export const followRun = endpoint('GET', '/api/follow/:token', {
   by: 'anybody',
   body: null,

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Starts linking a game account to the signed-in account. `location` is where the browser goes next; it works once, for
- * this session and a few minutes. It ends on the profile, or on /sign-in with a notice when it failed. Refused with 403
- * where the game sign-in is not configured, 403 `confirm_needed` after an older sign-in (see `confirmSignIn`), 409 `taken` when the account already has a game account.
+ * this session and a few minutes. The flow ends on the profile, or on /sign-in with a notice if it failed. Refused
+ * with 403 if the game sign-in is not configured, 403 `confirm_needed` if the sign-in is too old (see `confirmSignIn`),
+ * and 409 `taken` if the account already has a game account.
  */
 export const linkGameAccount = endpoint('POST', '/api/users/me/game-account', {
   by: 'account',
@@ -14,8 +15,8 @@ export const linkGameAccount = endpoint('POST', '/api/users/me/game-account', {
 });
 
 /**
- * Unlinks the game account; answers with the changed user. Refused with 409 `last_sign_in` when the account has no
- * password (its player would be locked out), 404 when it has no game account.
+ * Unlinks the game account and returns the changed user. Refused with 409 `last_sign_in` if the account has no
+ * password (its player would be locked out), and 404 if it has no game account.
  */
 export const unlinkGameAccount = endpoint('DELETE', '/api/users/me/game-account', {
   by: 'account',
@@ -24,9 +25,9 @@ export const unlinkGameAccount = endpoint('DELETE', '/api/users/me/game-account'
 });
 
 /**
- * Gives an account that was created with the game account a username, an e-mail address and a password, so that both
- * ways of signing in lead to it; the rules of registration apply. Refused with 409 `taken` when the account already has
- * a local sign-in, or when the name or address is in use, and with 403 `confirm_needed` after an older sign-in.
+ * Adds a username, an e-mail address and a password to an account that was created with the game account, so that both
+ * ways of signing in lead to it. The rules of registration apply. Refused with 409 `taken` if the account already has
+ * a local sign-in or the name or address is in use, and with 403 `confirm_needed` if the sign-in is too old.
  */
 export const addLocalSignIn = endpoint('POST', '/api/users/me/local-sign-in', {
   by: 'account',

@@ -15,5 +15,5 @@ const guideSchema = v.object({
 });
 export type Guide = v.InferOutput<typeof guideSchema>;
 
-/** All guides with their full texts, so that a device has them offline. Sends an ETag and answers 304 to it. */
+/** All guides with their full texts, so that a device has them offline. Supports ETag and 304. */
 export const listGuides = endpoint('GET', '/api/guides', { by: 'anybody', body: null, answer: v.array(guideSchema) });

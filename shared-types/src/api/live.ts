@@ -3,9 +3,9 @@ import { difficultySchema } from '../difficultySchema.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A list of a day is at this revision now. `revision` is opaque: another one than the last that was heard of this list
- * means that it should be asked for again, with its ETag, and nothing else. What was read with an ETag that ends with the day
- * and this revision need not be. A list that nothing happened to has "0".
+ * The current revision of a day's list. `revision` is opaque: if it differs from the last one received for this list,
+ * the list should be fetched again, with its ETag. That can be skipped if the stored ETag ends with the day and this
+ * revision. A list without any changes has "0".
  */
 const listRevisionSchema = v.object({
   day: v.string(),
@@ -15,10 +15,10 @@ const listRevisionSchema = v.object({
 export type ListRevision = v.InferOutput<typeof listRevisionSchema>;
 
 /**
- * Which lists have changed, as server-sent events of `listRevisionSchema`: first every list that was asked for as it
- * stands, then each that changes. Query: `day=YYYY-MM-DD`, without it the current day; `difficulty`, one or several
- * joined by commas, without it all four. The stream stays with its day. 400 for another day or difficulty, 429 where one
- * network listens too often.
+ * Announces changes of lists, as server-sent events of `listRevisionSchema`: first the current state of each requested
+ * list, then every change. Query: `day=YYYY-MM-DD`, by default the current day; `difficulty`, one or several separated
+ * by commas, by default all four. The stream stays with its day. 400 for another day or difficulty, 429 if one network
+ * connects too often.
  */
 export const watchLists = endpoint('GET', '/api/live', {
   by: 'anybody',

@@ -3,9 +3,9 @@ import { pointReasons } from '../rules/rewards.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One row of the account's ledger (spec 3). `points` is negative where a reward was revoked; `day` is the UTC day it
- * counts for, `createdAt` an ISO time, `itemId` the submission or suggestion it is for. `pending`: a reward that votes
- * may still revoke before the next reset.
+ * One row of the account's ledger (spec 3). `points` is negative for a revoked reward; `day` is the UTC day it counts
+ * for, `createdAt` an ISO time, `itemId` the submission or suggestion it is for. `pending`: votes may still revoke the
+ * reward before the next reset.
  */
 export const pointTransactionSchema = v.object({
   points: v.number(),

@@ -4,7 +4,7 @@
  */
 export const preferMinimal = { prefer: 'return=minimal' } as const;
 
-/** True when a Prefer header asks for that. */
+/** Whether a Prefer header contains that preference. */
 export function prefersMinimal(prefer: string): boolean {
   return prefer.split(/[,;]/).some((each) => each.trim().toLowerCase() === preferMinimal.prefer);
 }

@@ -4,18 +4,21 @@ import { difficultySchema } from '../difficultySchema.ts';
 import { limits } from '../rules/limits.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The address of a browser at its push service: whoever knows it can send to that browser, so it stands for it. */
+/**
+ * A browser's address at its push service. Whoever knows it can send to that browser, so it also authenticates the
+ * browser.
+ */
 const browserAddress = v.pipe(
   v.string('must be an address.'),
   v.url('must be an address.'),
-  // ASCII, as browsers write it: 1,024 other letters can take more bytes than a key in PostgreSQL may have.
+  // Browsers use ASCII. Otherwise 1,024 characters could exceed the key size of PostgreSQL.
   v.regex(/^[!-~]+$/, 'must be an address.'),
   v.maxLength(limits.pushEndpoint, 'is too long.'),
 );
 
 /**
- * What a browser is told: all of it, so that sending it again changes nothing. An empty list ends it. 404 where this
- * server sends no push messages.
+ * Sets what a browser is notified about: the complete list, so that repeating the call changes nothing. An empty list
+ * ends the subscription. 404 if this server sends no push messages.
  */
 export const setPush = endpoint('PUT', '/api/push', {
   by: 'anybody',
@@ -29,14 +32,14 @@ export const setPush = endpoint('PUT', '/api/push', {
   answer: null,
 });
 
-/** Ends everything that a browser is told. */
+/** Ends all notifications to a browser. */
 export const endPush = endpoint('POST', '/api/push/end', {
   by: 'anybody',
   body: v.strictObject({ endpoint: browserAddress }),
   answer: null,
 });
 
-/** What a push message holds, encrypted for the browser: this difficulty of this day is settled. */
+/** The content of a push message, encrypted for the browser: this difficulty of this day is settled. */
 export const pushMessageSchema = v.object({
   difficulty: difficultySchema,
   day: v.pipe(v.string(), v.isoDate()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The codes of refused calls and the HTTP status that the server sends with each. */
+/** The codes of refused calls, and the HTTP status of each. */
 export const refusalStatus = {
   invalid: 400,
   not_signed_in: 401,
@@ -27,5 +27,5 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** The body of every unsuccessful answer. `error` is a sentence for people. */
+/** The body of every unsuccessful response. `error` is a sentence for people. */
 export const refusalSchema = v.object({ success: v.literal(false), error: v.string(), code: v.string() });

@@ -10,8 +10,8 @@ import { shareTokenSchema } from './ids.ts';
 import { ignoredPictureSchema } from './submissions.ts';
 
 /**
- * A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. `day` is the UTC day whose labyrinth it
- * shows; it is missing only in what a device stored before there was one, here and in a shared labyrinth.
+ * A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. `day` is the UTC day of the labyrinth;
+ * here and in a shared labyrinth it is absent only in old data stored on devices.
  */
 export const savedLabyrinthSchema = v.object({
   id: v.string(),
@@ -43,7 +43,7 @@ const sharedLabyrinthSchema = v.object({
 });
 export type SharedLabyrinth = v.InferOutput<typeof sharedLabyrinthSchema>;
 
-/** True for the issue of a name or a suggestion of which nothing can be seen, as earlier versions took it. */
+/** True if the issue is that a name or a suggestion has no visible character, which earlier versions accepted. */
 export function isAboutInvisibleText({ requirement }: v.BaseIssue<unknown>): boolean {
   return requirement === isEmptyOrVisible;
 }
@@ -59,7 +59,7 @@ export const descriptionSchema = v.pipe(
   v.string(),
   v.maxLength(limits.description, `A description has at most ${limits.description} characters.`),
 );
-/** The UTC day of the labyrinth that is saved. Absent: the day on which it is saved; a later day counts as today. */
+/** The UTC day of the saved labyrinth. Defaults to the day of saving; a later day counts as today. */
 export const savedDaySchema = v.pipe(v.string(), v.check(isDay, 'day must be YYYY-MM-DD.'));
 export const tagsSchema = v.pipe(
   v.array(
@@ -75,12 +75,15 @@ export const tagsSchema = v.pipe(
 
 const izaroConfigTextSchema = v.pipe(v.string(), v.parseJson({}, 'izaroConfig is not valid JSON.'), izaroConfigSchema);
 
-/** The REST call sends `izaroConfig` as JSON text (spec 7); an object is accepted as well. A union could not say what is wrong. */
+/**
+ * The REST call sends `izaroConfig` as JSON text (spec 7); an object is accepted as well. Not a union, because its
+ * error could not say what is wrong.
+ */
 const anyIzaroConfigSchema = v.lazy((input): typeof izaroConfigTextSchema | typeof izaroConfigSchema =>
   typeof input === 'string' ? izaroConfigTextSchema : izaroConfigSchema,
 );
 
-/** What was made is missing only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+/** The item is absent only if the call repeats an Idempotency-Key and the item has been deleted meanwhile. */
 const savedAnswer = v.object({ success: v.literal(true), savedLabyrinth: v.optional(savedLabyrinthSchema) });
 
 export const createSavedLabyrinth = endpoint('POST', '/api/saved-labyrinths', {

@@ -8,8 +8,8 @@ const lastRoom = String.fromCharCode('a'.charCodeAt(0) + mostSectionRooms - 1);
 const door = `[a-${lastRoom}][b-${lastRoom}z]`;
 
 /**
- * A shape in the notation of the table, as players' drawings are written: rooms (column, row, the area `x` that nobody has
- * told, contents), then the doors.
+ * A shape from players' drawings in the notation of the table: rooms (column, row, `x` for the unknown area, contents),
+ * then the doors.
  */
 export const shapeTextSchema = v.pipe(
   v.string(),
@@ -25,8 +25,8 @@ export const learntShapeSchema = v.object({
 export type LearntShape = v.InferOutput<typeof learntShapeSchema>;
 
 /**
- * The shapes of sections that enough accounts have drawn alike on a day and that the game's table lacks, in the order in
- * which they were learnt. Sends an ETag and answers 304 to it.
+ * The shapes of sections that enough accounts drew alike on one day and that the game's table lacks, in the order they
+ * were learnt. Supports ETag and 304.
  */
 export const listSectionShapes = endpoint('GET', '/api/section-shapes', {
   by: 'anybody',

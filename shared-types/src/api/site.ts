@@ -19,9 +19,9 @@ const configSchema = v.object({
   video: v.boolean(),
   builderSignIn: v.picklist(['optional', 'required']),
   signIns: v.object({ local: v.boolean(), game: v.boolean() }),
-  /** How a forgotten password is reset: by a link in a mail, or by the operator where no mail can be sent. */
+  /** How a forgotten password is reset: by a mailed link, or by the operator if no mail can be sent. */
   passwordReset: v.picklist(['mail', 'operator']),
-  /** The key that browsers subscribe to push messages with; null where none are sent. */
+  /** The key with which browsers subscribe to push messages; null if none are sent. */
   pushKey: v.optional(v.nullable(v.string()), null),
 });
 export type SiteConfig = v.InferOutput<typeof configSchema>;

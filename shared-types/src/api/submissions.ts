@@ -11,8 +11,8 @@ import { suggestionSchema } from './suggestions.ts';
 
 /**
  * A community submission in a list (spec 3). `displaySvg` is drawn by the server, null for an empty layout. `day` is
- * the server's UTC day when it was accepted; `own` tells whether the asking account made it. `standing`,
- * `k2` and `differs` are missing only in lists that a device stored before there were such.
+ * the server's UTC day when it was accepted; `own` says whether the requesting account made it. `standing`, `k2` and
+ * `differs` are absent only in old data stored on devices.
  */
 export const submissionSchema = v.object({
   id: v.string(),
@@ -46,9 +46,9 @@ export const ignoredPictureSchema = v.nullish(
 );
 
 /**
- * A page of a day's list (rules/listPage.ts), best first. Query: `day=YYYY-MM-DD` for an earlier day, without it the
- * current one; `after` for a further page, which the `Link` header of the one before names (nextPage.ts). The first page
- * also holds all of the asking account's own submissions, which no further page repeats.
+ * A page of a day's list (rules/listPage.ts), best first. Query: `day=YYYY-MM-DD` for an earlier day, by default the
+ * current one; `after` for a later page, given by the `Link` header of the page before (nextPage.ts). The first page
+ * also contains all of the requesting account's own submissions, and later pages do not repeat them.
  */
 export const listSubmissions = endpoint('GET', '/api/submissions/:difficulty', {
   by: 'anybody',
@@ -65,18 +65,18 @@ export const createSubmission = endpoint('POST', '/api/submissions', {
     izaroConfig: v.optional(izaroConfigSchema, {}),
   }),
   takesLayout: true,
-  /** Without the submission only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+  /** The submission is absent only if the call repeats an Idempotency-Key and it has been deleted meanwhile. */
   answer: v.object({ success: v.literal(true), submission: v.optional(submissionSchema) }),
   status: 201,
 });
 
-/** How many of an account's submissions, the newest, are listed with their layout. */
+/** How many of an account's newest submissions are listed with their layout. */
 export const picturedOwnSubmissions = 24;
 
 /**
  * One of the account's submissions in its profile (spec 3). `votes` is the voteCount, `createdAt` an ISO time, `status`
- * 'Successful', 'Need N more for points', 'Needs votes from more places for points', 'Day closed' or 'Removed'. `labyrinthData` is
- * null in older ones.
+ * 'Successful', 'Need N more for points', 'Needs votes from more places for points', 'Day closed' or 'Removed'.
+ * `labyrinthData` is null for all but the newest (`picturedOwnSubmissions`).
  */
 const ownSubmissionSchema = v.object({
   id: v.string(),
@@ -103,7 +103,7 @@ export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
   answer: null,
 });
 
-/** Without the votes only when a call is repeated under its Idempotency-Key and the item is gone meanwhile. */
+/** The votes are absent only if the call repeats an Idempotency-Key and the item has been deleted meanwhile. */
 const voteAnswer = v.object({
   success: v.literal(true),
   voteCount: v.optional(v.number()),

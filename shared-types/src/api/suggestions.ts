@@ -5,7 +5,7 @@ import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
 
-/** A correction to a submission (spec 3). `date` is an ISO time; `own` tells whether the asking account wrote it. */
+/** A correction to a submission (spec 3). `date` is an ISO time; `own` says whether the requesting account wrote it. */
 export const suggestionSchema = v.object({
   id: v.string(),
   submissionId: v.string(),
@@ -21,7 +21,7 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
-/** The message for a suggestion over the limit, while typing and from the server. */
+/** The message for a suggestion over the limit, shown while typing and sent by the server. */
 export const suggestionTooLong = `A suggestion has at most ${limits.suggestion.max} characters.`;
 
 export const suggestionTextSchema = v.pipe(
@@ -35,7 +35,7 @@ export const suggestionTextSchema = v.pipe(
 export const createSuggestion = endpoint('POST', '/api/suggestions', {
   by: 'account',
   body: v.strictObject({ submissionId: uuidSchema, text: suggestionTextSchema }),
-  /** Without the suggestion only when a call is repeated under its Idempotency-Key and it is gone meanwhile. */
+  /** The suggestion is absent only if the call repeats an Idempotency-Key and it has been deleted meanwhile. */
   answer: v.object({ success: v.literal(true), suggestion: v.optional(suggestionSchema) }),
   status: 201,
 });

@@ -12,7 +12,9 @@ import { suggestionTextSchema } from './suggestions.ts';
 
 export const syncProtocol = 1;
 
-/** Doors that the player passed on a run that followed the game's log, each as its two rooms: "c1r3 c3r2". */
+/**
+ * The doors that the player walked through on a run followed by the game's log, each as a pair of rooms: "c1r3 c3r2".
+ */
 const walkedSchema = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^c\d{1,2}r\d c\d{1,2}r\d$/, 'walked must be pairs of rooms.'))),
   v.maxLength(mostPaths, `walked may hold at most ${mostPaths} doors.`),
@@ -53,8 +55,8 @@ export type OpType = keyof typeof opArgs;
 export type OpArgs<T extends OpType = OpType> = v.InferOutput<(typeof opArgs)[T]>;
 
 /**
- * The newest version of each type's `args`. In version 2 of those with a layout its rooms may have names; in version 3 a
- * submission may say which doors were walked with the game's log.
+ * The newest version of each type's `args`. From version 2, layouts may have room names; from version 3, a submission
+ * may list the doors walked with the game's log.
  */
 export const opVersion: Record<OpType, number> = {
   'submission.create': 3,
@@ -66,14 +68,17 @@ export const opVersion: Record<OpType, number> = {
   'tag.set': 1,
 };
 
-/** Whether `opArgs` reads the args of a version: those of today, and earlier ones that differ in nothing but a layout's version. */
+/**
+ * Whether `opArgs` can read a version of the args: the current one, and earlier ones, which differ only in the layout's
+ * version.
+ */
 export function isReadable(type: OpType, version: number): boolean {
   return version <= opVersion[type];
 }
 
 /**
- * The version in which an operation is sent: the lowest that has what it says, so that an older server takes what it
- * can read, and answers `needs_upgrade` to the rest.
+ * The version to send an operation in: the lowest that can express it. So an older server accepts what it can read and
+ * answers `needs_upgrade` to the rest.
  */
 export function sentVersion({ type, args }: { type: OpType; args: object }): number {
   if (!('labyrinthData' in args) || typeof args.labyrinthData !== 'string') return opVersion[type];
@@ -86,8 +91,8 @@ export function isOpType(type: string): type is OpType {
 }
 
 /**
- * One operation's envelope. `args` is checked per type when the operation is applied, so that only that operation is
- * refused. `seq` increases with every operation of a device; `day` is the UTC day for which the player made it.
+ * The envelope of one operation. `args` is checked per type when the operation is applied, so that only that operation
+ * is refused. `seq` increases with every operation of a device; `day` is the UTC day for which the player made it.
  */
 export const syncOpSchema = v.strictObject({
   id: uuidSchema,
@@ -130,7 +135,7 @@ const syncAnswerSchema = v.object({
 });
 export type SyncAnswer = v.InferOutput<typeof syncAnswerSchema>;
 
-/** The operations that wait on a device, in order; answered only after everything is durably written. */
+/** Sends a device's queued operations, in order. The response comes only after everything is durably written. */
 export const sync = endpoint('POST', '/api/sync', { by: 'account', body: syncBody, answer: syncAnswerSchema });
 
 /** The `entity` of an applied `vote.set`. */

@@ -33,8 +33,8 @@ export const listTokens = endpoint('GET', '/api/tokens', {
 });
 
 /**
- * `secret` is what scripts send; it is shown only in this answer. Refused with 403 `confirm_needed` after an older sign-in
- * (see `confirmSignIn`).
+ * `secret` is what scripts send; only this response shows it. Refused with 403 `confirm_needed` if the sign-in is too
+ * old (see `confirmSignIn`).
  */
 export const createToken = endpoint('POST', '/api/tokens', {
   by: 'account',

@@ -15,20 +15,23 @@ export interface FiledDraft {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** Names of rooms in the labyrinth file that was imported, as far as the game has no such names. */
+  /** Names of rooms from an imported labyrinth file that are none of the game's own names. */
   roomNames?: Readonly<Partial<Record<RoomId, string>>>;
-  /** Where that file says the rooms' exits are. */
+  /** Where that file places the rooms' exits. */
   exitBearings?: ExitBearings;
 }
 
-/** A draft file that is refused. `message` is a sentence for players. */
+/** A rejected draft file. `message` is a sentence for players. */
 export class DraftFileFault extends Error {
   override name = 'DraftFileFault';
 }
 
 const draftFileKind = 'labyrinth-draft';
 
-/** The newest version that is read. A file is written in the version of its layout, which older apps may be able to read. */
+/**
+ * The newest readable version. A file is written in the version its layout needs, so that older apps can read it if
+ * possible.
+ */
 const draftFileVersion = 2;
 
 const roomNamesSchema = v.pipe(
@@ -72,13 +75,13 @@ function decode(text: string): unknown {
   }
 }
 
-/** What a file of this app says that it is. */
+/** The kind that a file of this app declares. */
 export function fileKind(text: string): unknown {
   const data = decode(text);
   return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
 }
 
-/** True for a text that claims to be a draft file, of any version. */
+/** Whether a text claims to be a draft file of any version. */
 export function isDraftFile(text: string): boolean {
   return fileKind(text) === draftFileKind;
 }

@@ -4,8 +4,8 @@ import { type KnownRooms, mayBe } from './knownRooms.ts';
 import type { Stay } from './tracker.ts';
 
 /**
- * What a run has shown to be wrong with a layout, as suggestions in plain words: "a door C11R2 to C13R4" where the player
- * went through one that is not drawn, "C11R2 is sepulchre halls, with 3 doors" where the room is of another kind.
+ * What a run has shown to be wrong with a layout, as suggestions in plain words: "a door C11R2 to C13R4" if the player
+ * used a door that is not drawn, "C11R2 is sepulchre halls, with 3 doors" if the room is of another kind.
  */
 export function contradictionsOf(rooms: KnownRooms, stays: readonly Stay[]): string[] {
   const doors = stays.flatMap(({ room }, index) => {

@@ -13,7 +13,7 @@ import { readLogLine } from './logLines.ts';
 import { shapesTerrain } from './terrain.ts';
 import { atPlaza, enter, positionOf, type Tracking } from './tracker.ts';
 
-/** Every labyrinth that the shapes can make: at most one golden door in it. */
+/** Every labyrinth that the shapes can form, with at most one golden door each. */
 function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
   const [first, second, third] = sections.map((section) => shapesOf(difficulty, section));
   return (first ?? []).flatMap((a, i) =>
@@ -37,7 +37,7 @@ function follow(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[])
   });
 }
 
-/** What the shapes fix: rooms, doors, keys and locks. */
+/** What the shapes determine: rooms, doors, keys and locks. */
 function structure(layout: Layout) {
   return {
     rooms: Object.fromEntries(
@@ -96,7 +96,7 @@ describe('the map draws itself from the log alone', () => {
         expect(structure(drawnLayout(whole, difficulty, []))).toEqual(structure(layout));
       }
     }
-    // Without a doubt below Eternal, but for the mirrors; there, one walk in five leaves two or three shapes.
+    // Below Eternal only mirrored pairs are asked; on Eternal, one walk in five leaves two or three shapes.
     expect(asked / walks).toBeLessThanOrEqual({ eternal: 0.3, merciless: 0, cruel: 1, normal: 1 }[difficulty]);
   });
 

@@ -7,7 +7,7 @@ import { knownShapes } from '../sections/match.ts';
 import type { SectionShape } from '../sections/shapes.ts';
 import { type Hypothesis, likeliest, type Stay, type Tracking } from './tracker.ts';
 
-/** The stays that all hypotheses agree on, each with the room before it where they agree on that too. */
+/** The stays that all hypotheses agree on, each with the room before it if they agree on that as well. */
 function agreedStays({ hypotheses }: Tracking): { stay: Stay; before: RoomId | undefined }[] {
   const [first, ...others] = hypotheses;
   const stays = first?.stays ?? [];
@@ -30,7 +30,7 @@ function withDoor(layout: Layout, from: RoomId | undefined, to: RoomId): Layout 
   return { ...layout, paths: [...layout.paths, { from, to, style: 'solid' }] };
 }
 
-/** What all of some shapes have in common. */
+/** What several shapes have in common. */
 function commonShape([first, ...others]: readonly SectionShape[]): SectionShape | undefined {
   if (!first || others.length === 0) return first;
   const rooms = first.rooms.flatMap((room) => {
@@ -44,7 +44,7 @@ function commonShape([first, ...others]: readonly SectionShape[]): SectionShape 
   return { ...first, rooms, doors };
 }
 
-/** The shapes that a section may still have; none before it is entered, and where it has none of the known ones. */
+/** The shapes that a section may still have. Empty before it is entered, and if it matches no known shape. */
 function shapesLeft(
   { hypotheses }: Tracking,
   difficulty: Difficulty,
@@ -57,8 +57,8 @@ function shapesLeft(
 }
 
 /**
- * What a run has drawn so far: of each section what all shapes have that are left, which soon is one, with the names that
- * the log tells. A section of an unknown shape is drawn as far as its rooms are certain.
+ * What a run has drawn so far: for each section, what all remaining shapes have in common (soon only one remains), with
+ * names from the log. A section of unknown shape has only the rooms that are certain.
  */
 export function drawnLayout(tracking: Tracking, difficulty: Difficulty, learnt: readonly SectionShape[]): Layout {
   const drawn = sections.reduce((layout, section) => {
@@ -72,7 +72,7 @@ export function drawnLayout(tracking: Tracking, difficulty: Difficulty, learnt: 
   );
 }
 
-/** A section that the run has left and that may still have several shapes: only the player can tell which. */
+/** A section that the run has left and that may still have several shapes, so that the player must choose. */
 export interface ShapeQuestion {
   section: Section;
   shapes: readonly { index: number; shape: SectionShape }[];
@@ -82,7 +82,7 @@ function furthest({ stays }: Hypothesis): number {
   return Math.max(-1, ...stays.map(({ room }) => (isBossRoom(room) ? sectionOf(room) : -1)));
 }
 
-/** The first section that is walked through and still in doubt; null where there is none. */
+/** The first section that was walked through and is still in doubt; null if there is none. */
 export function shapeQuestion(
   tracking: Tracking,
   difficulty: Difficulty,

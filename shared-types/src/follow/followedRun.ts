@@ -2,18 +2,18 @@ import { type RoomId, startRoom } from '../layout/grid.ts';
 import { goBack, type RunState } from '../run/runState.ts';
 import type { Stay } from './tracker.ts';
 
-/** A run's state after a step to a room, with what the route takes on the way. */
+/** Returns the state of a run after a step to a room, with what the route takes before it. */
 export type StepTo = (state: RunState, room: RoomId, now: number) => RunState;
 
-/** The rooms of a run's visits: below Eternal the entrance comes before the first room of the log. */
+/** The rooms of the visits. Below Eternal the run state adds the entrance before the first room of the log. */
 function roomsOf(stays: readonly Stay[]): { room: RoomId; at: number }[] {
   const rooms = stays[0]?.room === startRoom ? stays.slice(1) : stays;
   return rooms.filter(({ room }, index) => room !== rooms[index - 1]?.room);
 }
 
 /**
- * A run that goes where the log says. What was ticked in the rooms before stays; visits that were a mistaken guess give
- * way to the right ones. The same state where nothing changes.
+ * Makes a run follow the log. Ticks in earlier rooms are kept; visits that were wrong guesses are replaced by the right
+ * ones. Returns the same state if nothing changes.
  */
 export function followStays(state: RunState, stays: readonly Stay[], stepTo: StepTo): RunState {
   const rooms = roomsOf(stays);

@@ -5,14 +5,14 @@ import { type Area, signOfName } from '../layout/roomNames.ts';
 import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 import type { Place } from './logLines.ts';
 
-/** What a layout says of a room, to be compared with the log. */
+/** What a layout says about a room, for comparison with the log. */
 export interface KnownRoom {
   id: RoomId;
-  /** Where it may lie; empty where nobody knows. */
+  /** The areas it may be in; empty if unknown. */
   areas: readonly Area[];
-  /** How many doors it may have: as drawn, and as its name says. Four and more are four. */
+  /** The numbers of doors it may have: as drawn, and as its name says. 4 stands for four or more. */
   doors: readonly number[];
-  /** The rooms that a door or a secret passage joins to it, whatever its direction. */
+  /** The rooms connected by a door or a secret passage, whatever its direction. */
   neighbours: readonly RoomId[];
 }
 
@@ -37,7 +37,7 @@ export function knownRooms(layout: Layout, difficulty: Difficulty): KnownRooms {
   return new Map(visitedRooms(layout).map((id) => [id, knownRoom(layout, difficulty, id)]));
 }
 
-/** Whether a place in the log may be this room. */
+/** Whether this room may be a place in the log. */
 export function mayBe({ id, areas, doors }: KnownRoom, place: Place): boolean {
   if (place.at === 'trial') return isBossRoom(id);
   if (place.at !== 'room' || isBossRoom(id)) return false;

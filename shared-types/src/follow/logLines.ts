@@ -1,36 +1,36 @@
 import type { Difficulty } from '../difficulty.ts';
 import { type Area, isRoomName, type RoomSign, signOfName } from '../layout/roomNames.ts';
 
-// What the game writes into its log (run.md, section 3), as one table: the day the game changes its lines, they are
-// corrected here. Facts about the ids: SebRogala/ProfitOfExile and Lailloken/Exile-UI. Checked against lines that were
-// written by hand from these facts, not against a log of the game.
+// Everything the game writes into its log (run.md, section 3), in one table, to be corrected here when the game
+// changes. The ids are facts from SebRogala/ProfitOfExile and Lailloken/Exile-UI. They were checked against
+// hand-written lines, not against a real log.
 
 /** Where a client of the game is. */
 export type Place =
-  /** Before the Labyrinth: whoever comes here begins a new run. */
+  /** Before the Labyrinth: entering it begins a new run. */
   | { at: 'plaza' }
   | { at: 'room'; sign: RoomSign }
-  /** One of the three trials; the game marks some of the last ones. */
+  /** One of the three trials; the game marks some of its last trials as such. */
   | { at: 'trial'; isMarkedLast: boolean }
-  /** Anywhere else in the game; the log's word for it is not kept. */
+  /** Anywhere else in the game; the name from the log is not kept. */
   | { at: 'elsewhere' };
 
 /** One line of the log that says something about a run. */
 export interface LogEvent {
-  /** Epoch milliseconds by the clock of the machine, in whole seconds. */
+  /** Epoch milliseconds by the machine's clock, to the second. */
   time: number;
-  /** Tells two games on one machine apart. */
+  /** Distinguishes two game clients on one machine. */
   client: number;
   what:
-    /** A place was entered; the same room has the same seed whenever it is entered. Null difficulty: the id does not say. */
+    /** A place was entered; the same room always has the same seed. Difficulty is null if the id does not tell it. */
     | { kind: 'entered'; place: Place; difficulty: Difficulty | null; seed: string }
-    /** The name of the place just entered; written only while local chat is on, and read only in English. */
+    /** The name of the place just entered. The game writes it only while local chat is on; only English is read. */
     | { kind: 'named'; place: Place }
     /** The Divine Font was opened: the run is won. */
     | { kind: 'won' };
 }
 
-/** Date and time, the machine's uptime in milliseconds, a code, and who writes. Players' words never follow directly. */
+/** Date and time, the machine's uptime in milliseconds, a code, and the client. Chat never follows directly. */
 const head =
   /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d) \d+ [\da-f]+ \[(?:DEBUG|INFO) Client (\d+)\] (?=Generating|: You|Instance)/;
 
@@ -73,7 +73,7 @@ function placeOfId(id: string): { place: Place; difficulty: Difficulty | null } 
   if (trial) return { place: { at: 'trial', isMarkedLast: trial[1] !== undefined }, difficulty };
   const [, theme = '', kind = ''] = roomWords.exec(rest) ?? [];
   const [area, doors] = [areaOf[theme], doorsOf[kind]];
-  // Not the trials of ascendancy (`_trials_`), which lie all over the game, nor an id that nobody knows yet.
+  // Ascendancy trials (`_trials_`), which are all over the game, and unknown ids are not rooms.
   return area && doors ? { place: { at: 'room', sign: { area, doors } }, difficulty } : null;
 }
 
@@ -97,7 +97,7 @@ function readWords(text: string): LogEvent['what'] | null {
   return fontOpened.test(text) ? { kind: 'won' } : null;
 }
 
-/** Whether a line begins as those of the game's log do. */
+/** Whether a line begins like those of the game's log. */
 export function looksLikeLog(line: string): boolean {
   return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /.test(line);
 }

@@ -7,19 +7,22 @@ import { hasGoldenDoor, type SectionShape, trialOf } from '../sections/shapes.ts
 import { type KnownRooms, knownRooms } from './knownRooms.ts';
 
 /**
- * The shapes of the sections entered so far, by their place in the list of known ones; -1 for a section that fits none.
- * Always empty where a layout is known.
+ * The shapes of the sections entered so far, as indexes into the list of known ones; -1 for a section that fits none.
+ * Always empty if the layout is known.
  */
 export type Shapes = readonly number[];
 
-/** Where a run may lead: through a layout, or through whatever the sections' shapes allow. */
+/** Where a run can go: through a known layout, or through whatever the shapes of the sections allow. */
 export interface Terrain {
   rooms: (shapes: Shapes) => KnownRooms;
-  /** Where a room leads; the plaza, which is no room, leads to the first one. */
+  /** The neighbours of a room. From the plaza, which is no room (undefined), the first room. */
   ways: (shapes: Shapes, room: RoomId | undefined) => readonly RoomId[];
-  /** What may lie behind a room: where a section begins, one for each shape that it may have. */
+  /**
+   * The possible shapes when leaving a room: at the start of a section, one list per shape it may have; otherwise
+   * `shapes` itself.
+   */
   behind: (shapes: Shapes, room: RoomId | undefined) => readonly Shapes[];
-  /** What is left to be believed of the section under way when nothing fits. */
+  /** The shapes to assume when nothing fits: the current section becomes unknown. */
   withoutSection: (shapes: Shapes) => Shapes;
 }
 
@@ -38,7 +41,7 @@ export function layoutTerrain(layout: Layout, difficulty: Difficulty): Terrain {
   };
 }
 
-/** The shape of a section; undefined where it has none of the known ones. */
+/** The shape of a section; undefined if it matches no known one. */
 function shapeAt(
   difficulty: Difficulty,
   shapes: Shapes,
@@ -48,7 +51,7 @@ function shapeAt(
   return knownShapes(difficulty, section, learnt)[shapes[section] ?? -1];
 }
 
-/** The layout that shapes make. A section without one has its trial only. */
+/** The layout that shapes form. A section without a shape has only its trial. */
 export function layoutOfShapes(difficulty: Difficulty, shapes: Shapes, learnt: readonly SectionShape[]): Layout {
   return sections.slice(0, shapes.length).reduce((layout, section) => {
     const shape = shapeAt(difficulty, shapes, section, learnt);
@@ -58,7 +61,7 @@ export function layoutOfShapes(difficulty: Difficulty, shapes: Shapes, learnt: r
   }, emptyLayout);
 }
 
-/** Where nobody knows the layout: every section may have each of its shapes, and one golden door stands in all. */
+/** The terrain of an unknown layout: each section may have any of its shapes, but at most one has a golden door. */
 export function shapesTerrain(difficulty: Difficulty, learnt: readonly SectionShape[]): Terrain {
   const cache = new Map<string, KnownRooms>();
   const rooms = (shapes: Shapes): KnownRooms => {
@@ -69,7 +72,7 @@ export function shapesTerrain(difficulty: Difficulty, learnt: readonly SectionSh
   };
   return {
     rooms,
-    // Nobody goes back through a trial to a room that they have not seen.
+    // Players do not go back through a trial into rooms they have not seen.
     ways: (shapes, room) =>
       waysIn(rooms(shapes), difficulty, room).filter(
         (next) => room === undefined || !isBossRoom(room) || sectionOf(next) > sectionOf(room),

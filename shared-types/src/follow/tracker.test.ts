@@ -92,7 +92,7 @@ describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
 });
 
 describe('doubts', () => {
-  /** Two rooms of the same kind behind the first one; only one of them has a dead end. */
+  /** Two rooms of the same kind next to the first one; only one of them has a dead end. */
   const layout = drawing(
     ['c1r3 c3r1', 'c1r3 c3r5', 'c3r1 c5r1', 'c3r1 c7r3', 'c3r5 c5r5', 'c3r5 c7r3', 'c5r5 c5r4'],
     {},

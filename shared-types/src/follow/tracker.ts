@@ -8,30 +8,30 @@ export interface Stay {
   room: RoomId;
   /** Epoch milliseconds. */
   at: number;
-  /** What the log says of the room; null where only the player says so. */
+  /** What the log says about the room; null if only the player named it. */
   place: Place | null;
-  /** The same whenever the room is entered; null where it is not known which seed the room has. */
+  /** The same each time the room is entered; null if the room's seed is unknown. */
   seed: string | null;
 }
 
-/** One way that the run may have taken, which nothing in the log contradicts. */
+/** One possible course of the run that nothing in the log contradicts. */
 export interface Hypothesis {
   shapes: Shapes;
   stays: readonly Stay[];
 }
 
-/** Where a run is by the game's log. Never changed in place. */
+/** Where the log says the run is. Immutable. */
 export interface Tracking {
   /** At most 64. */
   hypotheses: readonly Hypothesis[];
-  /** The log and the layout contradict each other; the hypotheses are guesses until one move confirms one of them. */
+  /** True if log and layout contradict each other. The hypotheses are then guesses until a move confirms one. */
   isLost: boolean;
 }
 
-/** A place that the log says was entered. */
+/** A place that was entered according to the log. */
 export interface Entering {
   place: Place;
-  /** Null where only the place's name is known. */
+  /** Null if only the place's name is known. */
   seed: string | null;
   time: number;
 }
@@ -40,7 +40,7 @@ const mostHypotheses = 64;
 
 const nowhere: Hypothesis = { shapes: [], stays: [] };
 
-/** A run that begins: the player stands in the plaza. */
+/** The start of a run, in the plaza. */
 export const atPlaza: Tracking = { hypotheses: [nowhere], isLost: false };
 
 /** Nothing is known yet: the log was opened in the middle of a run. */
@@ -59,13 +59,13 @@ function joins(terrain: Terrain, from: Hypothesis, room: RoomId): boolean {
   return last === undefined || last === room || (knownRoom(terrain, from, last)?.neighbours.includes(room) ?? false);
 }
 
-/** The last stay, if only the player told of it. */
+/** The last stay, if only the player reported it. */
 function toldStay({ stays }: Hypothesis): Stay | undefined {
   const last = stays.at(-1);
   return last?.place === null ? last : undefined;
 }
 
-/** A hypothesis after a room was entered. Entering the room where one stands is no new stay. */
+/** Extends a hypothesis by an entered room. Re-entering the current room adds no stay. */
 function entering(from: Hypothesis, room: RoomId, { place, seed, time }: Entering): Hypothesis {
   const last = from.stays.at(-1);
   const isSame = last?.room === room;
@@ -73,7 +73,7 @@ function entering(from: Hypothesis, room: RoomId, { place, seed, time }: Enterin
   return { ...from, stays: [...before, { room, at: isSame ? last.at : time, place, seed }] };
 }
 
-/** The room that a seed is bound to. */
+/** The room bound to a seed. */
 function roomOfSeed({ stays }: Hypothesis, seed: string | null): RoomId | undefined {
   return seed === null ? undefined : stays.find((stay) => stay.seed === seed)?.room;
 }
@@ -82,7 +82,7 @@ function isBound({ stays }: Hypothesis, room: RoomId): boolean {
   return stays.some((stay) => stay.room === room && stay.seed !== null);
 }
 
-/** Whether a room can be what was entered under a new seed. */
+/** Whether a room fits a place entered with an unknown seed. */
 function mayEnter(terrain: Terrain, from: Hypothesis, room: RoomId, { place, seed }: Entering): boolean {
   const known = knownRoom(terrain, from, room);
   return known !== undefined && !(seed !== null && isBound(from, room)) && mayBe(known, place);
@@ -104,12 +104,14 @@ function oneOf(hypotheses: readonly Hypothesis[], key: (each: Hypothesis) => unk
   return [...new Map(hypotheses.map((each) => [JSON.stringify(key(each)), each])).values()];
 }
 
-/** The stays since the last trial: nobody sees a room before it again. */
+/** The stays since the last trial; earlier rooms cannot be reached again. */
 function sinceTrial({ stays }: Hypothesis): readonly Stay[] {
   return stays.slice(stays.findLastIndex(({ room }) => isBossRoom(room)) + 1);
 }
 
-/** Each way once. Where there are too many, two that differ only before the last trial count as one. */
+/**
+ * Removes duplicates. If too many remain, hypotheses that differ only before the last trial count as duplicates too.
+ */
 function withoutTwins(hypotheses: readonly Hypothesis[]): Hypothesis[] {
   const ways = oneOf(hypotheses, ({ shapes, stays }) => [shapes, stays.map(({ room }) => room)]);
   if (ways.length <= mostHypotheses) return ways;
@@ -117,7 +119,7 @@ function withoutTwins(hypotheses: readonly Hypothesis[]): Hypothesis[] {
   return later.slice(0, mostHypotheses);
 }
 
-/** What all hypotheses agree on, with the way of the first. */
+/** What all hypotheses agree on: the course of the first, without the seeds on which others differ. */
 function agreed({ hypotheses }: Tracking): Hypothesis {
   const [first = nowhere, ...others] = hypotheses;
   const isAgreed = ({ room, seed }: Stay): boolean => others.every((each) => roomOfSeed(each, seed) === room);
@@ -133,9 +135,9 @@ function roomsAhead(terrain: Terrain, { shapes, stays }: Hypothesis): RoomId[] {
 }
 
 /**
- * Nothing fits. Behind the plaza there is only the first room, however it was drawn; later any room at or after the last
- * trial that fits may be it, else a neighbour that was drawn as another kind of room. Where no room is left at all, the
- * section is none that anybody knows.
+ * Handles a place that fits no hypothesis. After the plaza it must be the first room, however that was drawn. Later it
+ * may be any fitting room at or after the last trial, or else a neighbour drawn as another kind of room. If no room
+ * remains, the section's shape is unknown.
  */
 function lose(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking {
   const base = agreed(tracking);
@@ -153,7 +155,7 @@ function lose(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking
   return { hypotheses: guesses.length > 0 ? withoutTwins(guesses) : [forgotten], isLost: true };
 }
 
-/** Any room of a known layout may be where a log that was opened in mid-run goes on. */
+/** A log opened in mid-run may start in any fitting room of a known layout. */
 function appear(terrain: Terrain, entered: Entering): Tracking {
   const rooms = [...terrain.rooms([]).keys()].filter((room) => mayEnter(terrain, nowhere, room, entered));
   return { hypotheses: rooms.map((room) => entering(nowhere, room, entered)), isLost: false };
@@ -179,7 +181,10 @@ export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): 
   return { hypotheses, isLost: tracking.isLost && new Set(hypotheses.map(roomIn)).size > 1 };
 }
 
-/** The player says to be in a room: that decides a doubt, names the room entered last, or comes before the log. */
+/**
+ * Applies the player's word on which room they are in. This resolves a doubt, corrects the room entered last, or
+ * records a room ahead of the log.
+ */
 export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: number): Tracking {
   const there = tracking.hypotheses.filter((each) => roomIn(each) === room);
   if (there.length > 0) return { hypotheses: there, isLost: false };
@@ -197,7 +202,7 @@ export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: n
   return { hypotheses: [{ ...base, stays }], isLost: false };
 }
 
-/** How sure it is where the player stands. */
+/** How certain the player's current room is. */
 export type Position = 'known' | 'unsure' | 'lost';
 
 export function positionOf({ hypotheses, isLost }: Tracking): Position {
@@ -205,7 +210,7 @@ export function positionOf({ hypotheses, isLost }: Tracking): Position {
   return new Set(hypotheses.map(roomIn)).size > 1 ? 'unsure' : 'known';
 }
 
-/** The likeliest hypothesis: one that stands in the first of the rooms that any stands in, else the first. */
+/** The likeliest hypothesis: the first that is in one of `rooms`, tried in order, or else the first of all. */
 export function likeliest({ hypotheses }: Tracking, ...rooms: readonly (RoomId | undefined)[]): Hypothesis | undefined {
   const there = rooms.map((room) => hypotheses.find((each) => roomIn(each) === room));
   return there.find((each) => each !== undefined) ?? hypotheses[0];

@@ -7,17 +7,17 @@ import { atPlaza, enter, type Entering, midRun, tell, type Tracking } from './tr
 
 /** What the player adds to the log. */
 export type Told =
-  /** To be in a room. */
+  /** That they are in a room. */
   | { told: 'room'; room: RoomId; time: number }
-  /** Which of the shapes that are left a section has. */
+  /** Which of the remaining shapes a section has. */
   | { told: 'shape'; section: Section; shape: number };
 
-/** What happened in one run, as the log and the player tell it. */
+/** What happened in one run, from the log and the player. */
 export interface Trail {
-  /** The game that is followed: the one that came to the plaza last. */
+  /** The game client being followed: the last one to enter the plaza. */
   client: number | null;
   difficulty: Difficulty | null;
-  /** When it came to the plaza; null where the log was opened in mid-run. */
+  /** When it entered the plaza; null if the log was opened in mid-run. */
   begunAt: number | null;
   steps: readonly (Entering | Told)[];
   /** When the Divine Font was opened; null before. */
@@ -43,7 +43,7 @@ function atPlazaOf({ client, time }: LogEvent, difficulty: Difficulty | null): T
 
 function withEntered(trail: Trail, event: LogEvent, entered: Entering, difficulty: Difficulty | null): Trail {
   const isOther = difficulty !== null && trail.difficulty !== null && trail.difficulty !== difficulty;
-  // Another difficulty without its plaza: that was not in what was read of the log.
+  // The difficulty changed without a plaza, so that plaza was before the part of the log that was read.
   const run = isOther && trail.steps.length > 0 ? noTrail : trail;
   return {
     ...run,
@@ -54,14 +54,14 @@ function withEntered(trail: Trail, event: LogEvent, entered: Entering, difficult
   };
 }
 
-/** The trail after a line of the log. Lines of another game change nothing, unless it comes to the plaza. */
+/** The trail after a line of the log. Lines of another client are ignored, unless it enters the plaza. */
 export function followEvent(trail: Trail, event: LogEvent): Trail {
   const { client, time, what } = event;
   const isOwn = trail.client === null || trail.client === client;
   if (what.kind === 'won') return isOwn && trail.steps.length > 0 ? { ...trail, wonAt: trail.wonAt ?? time } : trail;
   const { place } = what;
   if (what.kind === 'named') {
-    // Whoever writes ids and names writes the id first; then the name says nothing new.
+    // A client that writes both ids and names writes the id first, so the name is redundant.
     const isNews = isOwn && !hasSeed(trail) && place.at !== 'elsewhere';
     if (!isNews) return trail;
     if (place.at !== 'plaza') return withEntered(trail, event, { place, seed: null, time }, null);
@@ -77,15 +77,15 @@ export function withTold(trail: Trail, told: Told): Trail {
   return { ...trail, steps: [...trail.steps, told] };
 }
 
-/** When the followed run began, as far as the log tells; epoch milliseconds. */
+/** When the followed run began, as far as the log shows; epoch milliseconds. */
 export function beginOf({ begunAt, steps }: Trail): number {
   return begunAt ?? steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
 }
 
-/** What the player told of one run: the log, read again, does not say it. */
+/** What the player said during one run, kept because reading the log again does not bring it back. */
 export interface ToldOfRun {
   begin: number;
-  /** Each with how many rooms the log had told before. */
+  /** Each with the number of rooms that the log had reported before it. */
   told: readonly { after: number; step: Told }[];
 }
 
@@ -99,7 +99,7 @@ export function toldOf(trail: Trail): ToldOfRun {
   return { begin: beginOf(trail), told };
 }
 
-/** A trail that the log alone tells, with what the player told of the same run. */
+/** Adds what the player said to a trail read from the log, if both are of the same run. */
 export function withToldBefore(trail: Trail, { begin, told }: ToldOfRun): Trail {
   if (begin !== beginOf(trail)) return trail;
   const toldAfter = (rooms: number) => told.filter(({ after }) => after === rooms).map(({ step }) => step);

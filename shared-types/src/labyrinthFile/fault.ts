@@ -1,4 +1,4 @@
-/** A labyrinth file that is refused. `message` is a sentence for players that names the first fault and its room. */
+/** A rejected labyrinth file. `message` is a sentence for players that names the first fault and its room. */
 export class LabyrinthFileFault extends Error {
   override name = 'LabyrinthFileFault';
 }

@@ -3,7 +3,7 @@ import { type Layout, typesOf } from '../layout/layout.ts';
 import { roomTypeLabel, typesByPriority } from '../layout/rooms.ts';
 import { typeOfWord, wordFor } from './words.ts';
 
-/** A real room has at most two contents; so does a file's. */
+/** Real rooms have at most two contents, and so does the file format. */
 const maxContents = 2;
 
 /** The file's words for a room's contents: the two of highest priority, in the order in which they were set. */

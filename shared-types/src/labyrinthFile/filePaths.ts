@@ -3,15 +3,15 @@ import { allRooms, type RoomId, roomId, roomName, startRoom } from '../layout/gr
 import { joins, type Path } from '../layout/paths.ts';
 import type { FileRoom } from './fileRooms.ts';
 
-/** A pair of rooms as notices name it: the one nearer to the entrance first, whichever of them lists the exit. */
+/** A pair of rooms as named in notices: the one nearer the entrance first, whichever room lists the exit. */
 function pairName(a: RoomId, b: RoomId): string {
   const [first, second] = allRooms.indexOf(a) < allRooms.indexOf(b) ? [a, b] : [b, a];
   return `${roomName(first)} and ${roomName(second)}`;
 }
 
 /**
- * The paths of a file, one per pair of rooms, even where both rooms list it, without snap points. Of a door and a secret passage between the
- * same rooms only the door is kept, with a notice.
+ * The paths of a file: one per pair of rooms, even if both list it, without snap points. If both a door and a secret
+ * passage join two rooms, only the door is kept, with a notice.
  */
 export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; notices: string[] } {
   const cells = new Map(rooms.map(({ id, cell }) => [id, cell]));
@@ -39,7 +39,10 @@ export function readFilePaths(rooms: readonly FileRoom[]): { paths: Path[]; noti
   return { paths, notices };
 }
 
-/** The bearings under which a file lists its exits. What is no bearing, or leads nowhere else, is left out. */
+/**
+ * The bearings of the exits in a file. Invalid bearings, and exits that lead nowhere or back to the same room, are left
+ * out.
+ */
 export function readExitBearings(rooms: readonly FileRoom[]): ExitBearings {
   const cells = new Map(rooms.map(({ id, cell }) => [id, cell]));
   const listed = rooms.map(({ cell, exits }): [RoomId, [ListedBearing, RoomId][]] => [
@@ -54,12 +57,12 @@ export function readExitBearings(rooms: readonly FileRoom[]): ExitBearings {
   );
 }
 
-/** Where the labyrinths of Normal, Cruel and Merciless begin. */
+/** The first room of a labyrinth on Normal, Cruel and Merciless. */
 export const firstRoomBelowEternal = roomId(3, 3);
 
 /**
  * The path from the start room to a file's first room. Files of Normal, Cruel and Merciless begin at C3 R3 and leave
- * out the start room, which is their entrance. Null when the file lists the start room itself.
+ * out the start room, which is only the entrance there. Null if the file lists the start room itself.
  */
 export function entrancePath(rooms: readonly FileRoom[]): Path | null {
   const cells = rooms.map(({ cell }) => cell);

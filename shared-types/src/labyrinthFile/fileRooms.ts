@@ -14,16 +14,16 @@ export interface FileRoom {
   name: string;
   cell: RoomId;
   contents: readonly string[];
-  /** A bearing and the id of the room it leads to. */
+  /** Each a bearing and the id of the room it leads to. */
   exits: readonly (readonly [bearing: string, target: string])[];
-  /** Sentences on what of it could not be read and was left out. */
+  /** Sentences about parts that could not be read and were left out. */
   notices: readonly string[];
 }
 
-/** More rooms than any labyrinth has; a file with more is refused. */
+/** More rooms than any labyrinth has; files with more are rejected. */
 export const maxFileRooms = 50;
 
-/** Longer names are cut; real ones have two words. */
+/** Longer names are truncated; real ones have two words. */
 const maxNameLength = 60;
 
 /** The format writes all values as strings; numbers are accepted as well. */
@@ -34,7 +34,7 @@ const fileRoomSchema = v.object({
   name: v.fallback(v.optional(v.string(), ''), ''),
   x: scalar,
   y: scalar,
-  // Read one by one: what is wrong with one costs none of the others.
+  // Read one by one, so that one invalid value does not lose the others.
   contents: v.optional(v.unknown()),
   exits: v.optional(v.unknown()),
 });

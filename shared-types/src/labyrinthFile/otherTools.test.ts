@@ -16,7 +16,7 @@ import { runs } from '../testing/runs.ts';
 import { readLabyrinthFile } from './read.ts';
 import { writeLabyrinthFile } from './write.ts';
 
-/** What each of the three tools says to a file: the trial or room at which its plan ends, or why it breaks. */
+/** How each of the three tools handles a file: where its plan ends, or why it fails. */
 function verdicts(text: string): string[] {
   const readers = [
     (file: string) => planByNames(file).at(-1),

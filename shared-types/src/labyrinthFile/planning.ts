@@ -3,7 +3,7 @@ import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { fromNearer } from './roomOrder.ts';
 
-/** A path as the file lists it: from the room nearer the start. */
+/** Paths as the file lists them: each from the room nearer the start. */
 type Listed = readonly Path[];
 
 function names(rooms: readonly RoomId[]): string {
@@ -14,7 +14,7 @@ function otherEnd({ from, to }: Path, id: RoomId): RoomId {
   return from === id ? to : from;
 }
 
-/** Only a trial leads to another section, and only to the next one. */
+/** Paths that other tools do not expect: only a trial may lead to another section, and only to the next one. */
 function strayPaths(paths: Listed): string[] {
   const strays = paths.filter(({ from, to }) => {
     const ahead = sectionOf(to) - sectionOf(from);
@@ -26,7 +26,7 @@ function strayPaths(paths: Listed): string[] {
   );
 }
 
-/** The rooms to which the doors of a trial lead on; a tool that plans opens a file only where that is one room. */
+/** The rooms that a trial's doors lead on to. Planning tools open a file only if there is exactly one. */
 function roomsAfter(paths: Listed, trial: RoomId): RoomId[] {
   return paths.filter(({ from, style }) => from === trial && style !== 'dashed').map(({ to }) => to);
 }
@@ -40,7 +40,7 @@ function entranceNotices(paths: Listed): string[] {
   });
 }
 
-/** The rooms of a section that can be walked to from its first room: doors in both directions, secret passages in one. */
+/** The rooms of a section reachable from its first room: doors in both directions, secret passages in one. */
 function walkable(paths: Listed, first: RoomId, isLocked: (path: Path) => boolean): ReadonlySet<RoomId> {
   const reached = new Set([first]);
   const section = sectionOf(first);
@@ -54,12 +54,12 @@ function walkable(paths: Listed, first: RoomId, isLocked: (path: Path) => boolea
   return reached;
 }
 
-/** The ways on from a golden door, as tools take them: those to later rooms, but for a room that holds the key. */
+/** The paths that tools consider to be behind a golden door: those to later rooms, except rooms that hold the key. */
 function waysBehind(layout: Layout, paths: Listed, goldenDoor: RoomId): Path[] {
   return paths.filter(({ from, to }) => from === goldenDoor && !typesOf(layout, to).includes('golden-key'));
 }
 
-/** A tool locks only a door that leads to the right and to no dead end. */
+/** Whether tools consider a door locked: only if it leads to the right and not to a dead end. */
 function isSeenAsLocked(layout: Layout, { from, to, style }: Path): boolean {
   const doors = pathsOf(layout, to).filter((path) => path.style !== 'dashed').length;
   return style !== 'dashed' && cellOf(to).column > cellOf(from).column && (isBossRoom(to) || doors > 1);
@@ -77,7 +77,7 @@ function sectionNotices(layout: Layout, paths: Listed, first: RoomId, trial: Roo
   const behind = waysBehind(layout, paths, goldenDoor);
   const isBehind = (path: Path): boolean => behind.includes(path);
   const free = walkable(paths, first, isBehind);
-  /** With the key of a room, one locked door can be passed, in either direction. */
+  /** Whether the key in a room lets a player pass one locked door, in either direction, and reach the trial. */
   const opensTheWay = (key: RoomId): boolean => {
     const before = walkable(paths, key, isBehind);
     const passed = behind.flatMap((door) =>
@@ -99,9 +99,9 @@ function sectionNotices(layout: Layout, paths: Listed, first: RoomId, trial: Roo
 }
 
 /**
- * Sentences on what keeps the tools that plan a route from doing so with the file of a layout, whose rooms are given in
- * the file's order: they cut sections at the trials, and search for ever where no trial or no golden key can be reached.
- * None where trials are missing, which another notice says.
+ * Sentences about what stops planning tools from using the file of a layout; `rooms` are in the file's order. These
+ * tools split the list at the trials, and search forever if a trial or a golden key cannot be reached. Empty if trials
+ * are missing, because another notice reports that.
  */
 export function planningNotices(layout: Layout, rooms: readonly RoomId[]): string[] {
   if (!bossRooms.every((id) => isVisited(layout, id))) return [];

@@ -103,7 +103,7 @@ describe('room contents', () => {
 });
 
 it('a file with more paths than a layout may hold is refused', () => {
-  // Of 24 rooms each leads by eight exits to the eight after it, in a circle.
+  // Each of 24 rooms has eight exits to the next eight, in a circle.
   const columns = [2, 4, 6, 10, 12, 13];
   const cells = columns.flatMap((column) => [1, 2, 4, 5].map((row) => [column, row] as const));
   const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];

@@ -14,7 +14,7 @@ import { withPathsFromNearer } from './roomOrder.ts';
 import { shownNotices } from './shownNotices.ts';
 import { difficultyOfWord, typeOfWord } from './words.ts';
 
-/** The names a file gives its rooms that are none of the game's; those are part of the layout. */
+/** Room names in a file that are none of the game's own. The game's names are part of the layout instead. */
 export type RoomNames = Readonly<Partial<Record<RoomId, string>>>;
 
 /** The contents of a labyrinth file. `notices` are sentences on what was read differently from the file. */
@@ -23,9 +23,9 @@ export interface ReadLabyrinthFile {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** Kept for exporting a file again; absent when there are none. */
+  /** Kept for exporting the file again; absent if there are none. */
   names?: RoomNames;
-  /** Under which bearings the file lists its exits; absent when it lists none. */
+  /** The bearings of the file's exits; absent if it lists none. */
   exitBearings?: ExitBearings;
   notices: string[];
 }
@@ -61,7 +61,7 @@ function decode(text: string): v.InferOutput<typeof fileSchema> {
   return v.parse(fileSchema, data);
 }
 
-/** The room's name as layouts have it; undefined for a trial and where it is none of the game's. */
+/** The room's name in layouts; undefined for a trial, and for names that are none of the game's. */
 function knownName({ cell, name }: FileRoom): RoomName | undefined {
   const lower = name.trim().toLowerCase();
   return !isBossRoom(cell) && isRoomName(lower) ? lower : undefined;
@@ -89,9 +89,9 @@ function readDay(date: string, today: Day, notices: string[]): Day {
 }
 
 /**
- * Reads the text of a labyrinth file, the format that tools for the Labyrinth exchange. `today` is the current UTC day;
- * a file of another day is read with a notice. Throws a LabyrinthFileFault whose message names the first fault and its
- * room. Which room lists a path says nothing about it: every path begins at the room nearer the start.
+ * Reads a labyrinth file, the format that tools for the Labyrinth exchange. `today` is the current UTC day; a file of
+ * another day gets a notice. Throws a LabyrinthFileFault whose message names the first fault and its room. It does not
+ * matter which room lists a path: every path begins at the room nearer the start.
  */
 export function readLabyrinthFile(text: string, today: Day): ReadLabyrinthFile {
   const file = decode(text);

@@ -26,7 +26,7 @@ const files = [
   { name: 'invented Normal file', text: awkwardNormal, real: false },
 ];
 
-/** Rooms besides the trials in real labyrinths, without the entrance cell that reading adds. */
+/** The numbers of rooms besides the trials in real labyrinths, without the entrance cell that reading adds. */
 const usualRooms: Record<Difficulty, readonly number[]> = {
   normal: [7],
   cruel: [9],

@@ -6,18 +6,18 @@ import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 import type { RoomNames } from './read.ts';
 import { trialName } from './words.ts';
 
-/** Two words of letters, as every room has: other tools take the name apart at the blank, and refuse other characters. */
+/** Two words of letters, as all real names are: other tools split the name at the space and reject other characters. */
 const twoWords = /^[A-Za-z']+( [A-Za-z']+)+$/;
 
-/** The room's name in the layout, else in the file that was read, where other tools can read it. */
+/** The room's name in the layout, or else in the file that was read, if other tools can parse it. */
 function ownName(layout: Layout, names: RoomNames, id: RoomId): string | undefined {
   const name = layout.rooms[id]?.name ?? names[id];
   return name !== undefined && twoWords.test(name) && name.toLowerCase() !== trialName ? name : undefined;
 }
 
 /**
- * The name of every room of a file: its own, else a guess by its section's shape and its number of doors, because other
- * tools plan by the two words of a name. A notice says which names are guesses.
+ * The name of every room in a file: its own, or else a guess from its section's shape and its number of doors, because
+ * other tools plan by the two words of a name. A notice says which names are guesses.
  */
 export function fileRoomNames(
   { layout, difficulty, names = {} }: { layout: Layout; difficulty: Difficulty; names?: RoomNames | undefined },

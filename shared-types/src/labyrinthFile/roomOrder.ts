@@ -6,9 +6,9 @@ import type { Path } from '../layout/paths.ts';
 import { firstRoomBelowEternal } from './filePaths.ts';
 
 /**
- * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True for a start room that
- * reading a file of these other rooms would add again: without content or name, and with one plain path to the first of
- * them.
+ * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True if the start room is one
+ * that reading a file of the other rooms would add again: without content or name, and with a single plain path to the
+ * first of them.
  */
 function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[], isNamed: boolean): boolean {
   const [path, ...more] = pathsOf(layout, startRoom);
@@ -19,9 +19,9 @@ function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonl
 }
 
 /**
- * The rooms of a file in its order: section by section, as other tools cut them; of a section the rooms as the walk
- * reaches them, then those that it does not reach, then the trial. All three trials are among them, because no tool
- * opens a file that lacks one. `names`: those of the file that the game does not have.
+ * The rooms in file order: section by section, as other tools split them. Each section has its rooms in walking order,
+ * then those the walk does not reach, then the trial. All three trials are included, because no tool opens a file
+ * without them. `names`: room names from the file that are none of the game's.
  */
 export function fileRoomOrder(
   layout: Layout,
@@ -35,13 +35,13 @@ export function fileRoomOrder(
   return isAddedEntrance(layout, difficulty, others, names[startRoom] !== undefined) ? others : order;
 }
 
-/** The path as it begins at another of its rooms; a snap point of the one that it began at is left out. */
+/** The path reversed so that it begins at `room`. Reversing drops the snap point, which belongs to the old start. */
 export function pathFrom(path: Path, room: RoomId): Path {
   const { from, to, style } = path;
   return room === from ? path : { from: to, to: from, style };
 }
 
-/** The path as it begins at the room that is first in the order. */
+/** The path as it begins at whichever of its rooms comes first in `order`. */
 export function fromNearer(path: Path, order: readonly RoomId[]): Path {
   return pathFrom(path, order.indexOf(path.from) <= order.indexOf(path.to) ? path.from : path.to);
 }

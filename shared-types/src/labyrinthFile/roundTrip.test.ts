@@ -13,8 +13,8 @@ import { difficultyOfWord, phaseOfWord, trapPairs, typeOfWord } from './words.ts
 import { writeLabyrinthFile } from './write.ts';
 
 /**
- * Any file whose rooms have at most two contents and known bearings; C1 R3 is listed on Eternal, and now and then
- * below.
+ * Any file whose rooms have at most two contents and known bearings. C1 R3 is always listed on Eternal and sometimes on
+ * other difficulties.
  */
 const arbitraryFile: fc.Arbitrary<string> = fc
   .tuple(
@@ -92,7 +92,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
         const again = read(writeLabyrinthFile(first).text);
         const unnamed = (file: typeof first) => ({ ...sameFile(file), layout: sameLayout(withoutNames(file.layout)) });
         expect(unnamed(again)).toEqual(unnamed(first));
-        // A room without a name was written with a guess.
+        // A room without a name was written with a guessed one.
         expect(namesIn(again.layout)).toMatchObject(namesIn(first.layout));
         expect(changedBearings(first, again)).toEqual([]);
       }),

@@ -1,4 +1,4 @@
-/** More sentences nobody reads, and a file can be made to bring tens of thousands. */
+/** Nobody reads more sentences than this, and a crafted file can cause tens of thousands. */
 const most = 20;
 
 /** The first 20 different notices of a file, and how many follow them. */

@@ -58,8 +58,8 @@ export const typeOfWord: ReadonlyMap<string, RoomType> = new Map([
 ]);
 
 /**
- * The bearings on the side of each snap point: where a path that was drawn from it is listed. Bearings are not read as
- * snap points, which belong to whoever draws.
+ * The bearings on the side of each snap point, for listing a path drawn from it. Bearings are not read as snap points,
+ * because those are the drawing player's choice.
  */
 export const bearingsOfSnap: Readonly<Record<SnapPoint, readonly Bearing[]>> = {
   left: ['W', 'NW'],
@@ -73,7 +73,7 @@ export const bearingsOfSnap: Readonly<Record<SnapPoint, readonly Bearing[]>> = {
 /** The name of the three boss rooms. */
 export const trialName = "aspirant's trial";
 
-/** The file's word for one of our values, the first where there are several; undefined where it has none. */
+/** The file's word for one of our values, the first if there are several; undefined if it has none. */
 export function wordFor<T>(words: ReadonlyMap<string, T>, value: T): string | undefined {
   for (const [word, meaning] of words) if (meaning === value) return word;
   return undefined;

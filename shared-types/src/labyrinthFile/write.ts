@@ -21,13 +21,13 @@ export interface LabyrinthToWrite {
   day: Day;
   layout: Layout;
   izaroConfig: IzaroConfig;
-  /** Names that the file had from which the layout was read, and that are none of the game's. */
+  /** Names from the file that the layout was read from, if they are none of the game's. */
   names?: RoomNames | undefined;
-  /** The bearings of its exits. */
+  /** The bearings of that file's exits. */
   exitBearings?: ExitBearings | undefined;
 }
 
-/** The text of a file, and sentences on what it says differently from the layout. */
+/** The text of a file, and sentences about where it differs from the layout. */
 interface WrittenLabyrinthFile {
   text: string;
   notices: string[];
@@ -56,10 +56,10 @@ function generalNotices({ difficulty, layout, izaroConfig }: LabyrinthToWrite, r
 }
 
 /**
- * Writes a labyrinth file as indented JSON; up to 50 rooms it can always be opened again. A layout that was read from a
- * file, written and read again is the same but for the order of its rooms and paths. What a file cannot express is left
- * out or changed, with a notice: trinkets, a third content, faster paths; so is what keeps other tools from planning
- * with it. Its rooms stand section by section, and every path is listed once, by the room nearer the start.
+ * Writes a labyrinth file as indented JSON; up to 50 rooms it can always be opened again. A layout read from a file,
+ * written and read again is the same except for the order of its rooms and paths. What a file cannot express is left
+ * out or changed, with a notice: trinkets, a third content, faster paths. Notices also report what stops other tools
+ * from planning with the file. Rooms are listed section by section, and every path once, by the room nearer the start.
  */
 export function writeLabyrinthFile(labyrinth: LabyrinthToWrite): WrittenLabyrinthFile {
   const { difficulty, day, layout, izaroConfig, names, exitBearings } = labyrinth;

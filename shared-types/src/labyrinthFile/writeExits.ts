@@ -8,10 +8,10 @@ import { bearingsOfSnap } from './words.ts';
 /** The exits of a room: a bearing and the room it leads to. */
 export type Exits = ReadonlyMap<ListedBearing, RoomId>;
 
-/** Where a path can be listed: by one of its rooms, with the other, under a bearing. */
+/** One way to list a path: in the exits of one of its rooms, under a bearing. */
 type Place = readonly [room: RoomId, other: RoomId, bearing: ListedBearing];
 
-/** All bearings, the one that points from a room to another first, the opposite one last. */
+/** All bearings, from the one that points to the other room to the opposite one. */
 function bearingsByPosition(room: RoomId, other: RoomId): Bearing[] {
   const [from, to] = [coordinatesOf(room), coordinatesOf(other)];
   const turns = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
@@ -22,7 +22,7 @@ function bearingsByPosition(room: RoomId, other: RoomId): Bearing[] {
   return compass.toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** The bearing is a fact: the labyrinth file that the layout came from had it. */
+/** The bearings that the labyrinth file had from which the layout was read. */
 function knownPlaces({ from, to, style }: Path, known: ExitBearings): Place[] {
   if (style === 'dashed') return [[from, to, secretBearing]];
   return compass.filter((bearing) => known[from]?.[bearing] === to).map((bearing) => [from, to, bearing]);
@@ -33,14 +33,14 @@ function snapPlaces({ from, to, snap, style }: Path): Place[] {
   return style === 'dashed' || !snap ? [] : bearingsOfSnap[snap].map((bearing) => [from, to, bearing]);
 }
 
-/** The bearing of the other room as the two stand on the grid, else the free one that is next to it. */
+/** All bearings, starting with the direction of the other room on the grid, so that the nearest free one is used. */
 function otherPlaces({ from, to, style }: Path): Place[] {
   return style === 'dashed' ? [] : bearingsByPosition(from, to).map((bearing) => [from, to, bearing]);
 }
 
 /**
- * Which of its rooms lists each path, where no room lists more than so many: the first where that is possible, and as few
- * as possible are left out.
+ * Decides which of its rooms lists each path, if no room may list more than `most`: the first room where possible,
+ * leaving out as few paths as possible.
  */
 function listingRooms(paths: readonly Path[], most: number): ReadonlyMap<Path, RoomId> {
   const listedBy = new Map<Path, RoomId>();
@@ -64,7 +64,7 @@ function listersOf(paths: readonly Path[]): ReadonlyMap<Path, RoomId> {
   return new Map([...listingRooms(doors, compass.length), ...listingRooms(paths.filter(isSecret), 1)]);
 }
 
-/** A path that is not listed by the room nearer the start. */
+/** The notice for a path that is not listed by the room nearer the start. */
 function fullNotice({ from, to, style }: Path, lister: RoomId | undefined): string {
   const between = `The ${style === 'dashed' ? 'secret passage' : 'path'} between ${roomName(from)} and ${roomName(to)}`;
   return lister
@@ -73,10 +73,10 @@ function fullNotice({ from, to, style }: Path, lister: RoomId | undefined): stri
 }
 
 /**
- * The exits of a file, each path listed once, by the room that comes first in the file, whichever way it was drawn: some
- * tools move along listed exits only. Its bearing is the one that the layout's own file had, else one on the side of its
- * snap point, else that of the other room. Where a room has more paths than a file can list, some are listed by the
- * other room, and where that has too many as well, they are left out, both with a notice.
+ * The exits of a file. Each path is listed once, by the room that comes first in the file, whichever way it was drawn:
+ * some tools move along listed exits only. Its bearing is the one from the original file, else one on the side of its
+ * snap point, else the direction of the other room. If a room has more paths than a file can list, the other room lists
+ * some of them; if that one is full too, they are left out. Both cases get a notice.
  */
 export function writeExits(
   paths: readonly Path[],

@@ -60,7 +60,7 @@ const usual: Record<Difficulty, Usual> = {
   },
 };
 
-/** What is counted, with its words. */
+/** A counted type, with its words. */
 interface Counted {
   type: RoomType;
   kind: Exclude<keyof Usual, 'rooms'>;
@@ -94,18 +94,18 @@ function countedRooms(layout: Layout, difficulty: Difficulty): number {
   return visitedRooms(layout).filter((id) => !isBossRoom(id) && (difficulty === 'eternal' || id !== startRoom)).length;
 }
 
-/** A content that real labyrinths have more of than a layout. */
+/** A content type of which a layout has fewer than real labyrinths. */
 export interface Remaining {
   type: RoomType;
-  /** How many more: the fewest may be 0. */
+  /** How many more, from the fewest (may be 0) to the most. */
   more: Range;
   /** "4 darkshrines", "Argus", "2 to 3 gauntlets", "up to 1 gauntlet" */
   text: string;
-  /** The same as a hint; undefined where real labyrinths may do without. */
+  /** The same as a hint; undefined if real labyrinths may have none of it. */
   hint: string | undefined;
 }
 
-/** A number in which a layout differs from real labyrinths. */
+/** A count that differs from real labyrinths. */
 interface Difference {
   type: RoomType | 'rooms';
   isFewer: boolean;
@@ -143,7 +143,7 @@ function amount([fewest, most]: Range, one: string, many: string): string {
   return `${number} ${most === 1 ? one : many}`;
 }
 
-/** Says which rooms no path joins to the start: their numbers come after all others. */
+/** Lists the rooms that no path connects to the start, because they are numbered after all others. */
 function unjoinedHint(layout: Layout): string[] {
   const rooms = unjoinedRooms(layout).map(roomName);
   if (rooms.length === 0) return [];
@@ -152,8 +152,8 @@ function unjoinedHint(layout: Layout): string[] {
 }
 
 /**
- * Soft hints where a layout differs from real labyrinths of its difficulty, such as "Eternal usually has
- * 3 silver keys; this layout has 2", and on rooms that no path joins to the start. Never a refusal. None for a layout with nothing drawn.
+ * Soft hints on what differs from real labyrinths of the difficulty ("Eternal usually has 3 silver keys; this layout
+ * has 2") and on rooms that no path connects to the start. They never block anything. An empty layout gets none.
  */
 export function countHints(layout: Layout, difficulty: Difficulty): string[] {
   if (isEmptyLayout(layout)) return [];
@@ -167,8 +167,8 @@ function isDrawnToTheEnd(layout: Layout): boolean {
 }
 
 /**
- * The hints besides those on contents that are left to mark: what a layout has too much of, and, once all sections are
- * begun, how many rooms it lacks and which of them no path joins to the start.
+ * The hints other than missing contents: what a layout has too much of and, once all sections are begun, how many rooms
+ * it lacks and which of them no path connects to the start.
  */
 export function otherHints(layout: Layout, difficulty: Difficulty): string[] {
   const atEnd = isDrawnToTheEnd(layout);
@@ -176,7 +176,10 @@ export function otherHints(layout: Layout, difficulty: Difficulty): string[] {
   return [...counts.map(({ hint }) => hint), ...(atEnd ? unjoinedHint(layout) : [])];
 }
 
-/** The contents that real labyrinths of the difficulty still have beyond those of a layout, in the order of the counts. */
+/**
+ * The contents that a layout still lacks compared with real labyrinths of the difficulty, in the order of
+ * `countedTypes`.
+ */
 export function remainingMarks(layout: Layout, difficulty: Difficulty): Remaining[] {
   const differing = differences(layout, difficulty);
   return countedTypes.flatMap((each) => {

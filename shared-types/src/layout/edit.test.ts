@@ -38,7 +38,7 @@ import { type SectionShape, shapesOf } from '../sections/shapes.ts';
 import { type RoomName, roomNames } from './roomNames.ts';
 import { contentTypes } from './rooms.ts';
 
-/** Plans against the drawing as it stands; an ignored edit changes nothing. */
+/** Plans against the current drawing; an ignored edit changes nothing. */
 function step(drawing: Drawing, plan: (layout: Layout) => Edit | null): Drawing {
   const edit = plan(drawing.layout);
   return edit ? perform(drawing, edit) : drawing;
@@ -266,7 +266,7 @@ type Planned =
   | { do: 'together'; rooms: RoomId[]; chosen: Parameters<typeof planType>[2] | null };
 type Move = Planned | { do: 'undo' } | { do: 'redo' };
 
-/** Few rooms, so that random moves meet each other; the boss rooms are among them. */
+/** Few rooms, so that random moves collide often; some are boss rooms. */
 const room = fc.constantFrom<RoomId>('c1r3', 'c3r2', 'c3r4', 'c5r3', 'c7r3', 'c8r1', 'c9r3', 'c15r3', 'c23r3');
 const planned = fc.oneof<fc.Arbitrary<Planned>[]>(
   fc.record({
@@ -329,7 +329,7 @@ function redoAll(drawing: Drawing): Drawing {
 }
 
 /**
- * What no edit may do to a layout. Called at every step, where an `expect` for each rule would take most of the time.
+ * The rules that no edit may break. Called at every step, where an `expect` for each rule would take most of the time.
  */
 function faultsOf({ layout }: Drawing): string[] {
   return [

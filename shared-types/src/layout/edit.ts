@@ -5,9 +5,9 @@ import type { RoomName } from './roomNames.ts';
 import { mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 /**
- * One edit of a layout, as plain JSON data that carries its own undo: the four of spec 4, a path that was removed or
- * whose end was moved to another room, a room's name, a section drawn from its shape, and several edits that are made,
- * undone and redone as one.
+ * One edit of a layout, as plain JSON data that can be undone: the four of spec 4, removing a path or moving its end to
+ * another room, naming a room, drawing a section from its shape, and several edits that are made, undone and redone as
+ * one.
  * `visits`: choosing a type marked the room visited. `at`: the path's position in the list of paths.
  */
 export type Edit =
@@ -33,9 +33,7 @@ export type Edit =
   | { kind: 'removePath'; at: number; path: Path }
   | { kind: 'together'; edits: readonly Edit[] };
 
-/**
- * A layout with its history: the actions that undo takes back, oldest first, and those that redo makes again (spec 3).
- */
+/** A layout with its history: the actions that undo reverts, oldest first, and those that redo repeats (spec 3). */
 export interface Drawing {
   layout: Layout;
   actions: readonly Edit[];
@@ -50,9 +48,9 @@ export function drawingOf(layout: Layout): Drawing {
 }
 
 /**
- * A connection drawn from a visited room, with the snap point at which the drag began. Null for what the rules ignore:
- * an unvisited source, the same room, a pair that is already joined, in either direction (spec 4); and for one more than
- * a layout may hold.
+ * A connection drawn from a visited room, with the snap point where the drag began. Null for what the rules ignore: an
+ * unvisited source, the same room, a pair already joined in either direction (spec 4). Null also if the layout already
+ * holds the most paths allowed.
  */
 export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPoint): Edit | null {
   if (from === to || !isVisited(layout, from) || findPath(layout, from, to)) return null;
@@ -61,8 +59,9 @@ export function planPath(layout: Layout, from: RoomId, to: RoomId, snap?: SnapPo
 }
 
 /**
- * A type chosen in the menu: toggled, or all cleared by normal. Null for boss rooms, which cannot be retyped, and where
- * nothing would change (spec 4). Setting a type on an unvisited room marks it visited: only visited rooms are stored.
+ * A type chosen in the menu: toggles it, or clears all types if it is normal. Null for boss rooms, which cannot be
+ * retyped, and if nothing would change (spec 4). Setting a type on an unvisited room marks it visited, because only
+ * visited rooms are stored.
  */
 export function planType(layout: Layout, room: RoomId, type: RoomType): Edit | null {
   if (!mayRetype(room) || type === 'izaro') return null;
@@ -72,14 +71,14 @@ export function planType(layout: Layout, room: RoomId, type: RoomType): Edit | n
   return { kind: 'setTypes', room, before, after, visits: !isVisited(layout, room) };
 }
 
-/** The next style of the path that joins two rooms (spec 4); null when none does. */
+/** Switches the path between two rooms to its next style (spec 4); null if there is none. */
 export function planStyle(layout: Layout, a: RoomId, b: RoomId): Edit | null {
   const path = findPath(layout, a, b);
   if (!path) return null;
   return { kind: 'toggleStyle', from: path.from, to: path.to, before: path.style, after: nextPathStyle(path.style) };
 }
 
-/** Removing a room with all its paths. Null for the start room, boss rooms (spec 4) and unvisited rooms. */
+/** Removes a room with all its paths. Null for the start room, boss rooms (spec 4) and unvisited rooms. */
 export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   if (!mayRemove(room) || !isVisited(layout, room)) return null;
   const paths = layout.paths.flatMap((path, at) => (touches(path, room) ? [{ at, path }] : []));
@@ -87,14 +86,14 @@ export function planRemoval(layout: Layout, room: RoomId): Edit | null {
   return { kind: 'removeRoom', room, types: typesOf(layout, room), ...(name && { name }), paths };
 }
 
-/** Naming a room, or taking its name away with null. Null for boss rooms, unvisited rooms and where nothing would change. */
+/** Names a room, or removes its name with null. Null for boss rooms, unvisited rooms, and if nothing would change. */
 export function planName(layout: Layout, room: RoomId, name: RoomName | null): Edit | null {
   if (isBossRoom(room) || !isVisited(layout, room)) return null;
   const before = layout.rooms[room]?.name ?? null;
   return before === name ? null : { kind: 'setName', room, before, after: name };
 }
 
-/** Removing the path that joins two rooms; null when none does. */
+/** Removes the path between two rooms; null if there is none. */
 export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | null {
   const at = layout.paths.findIndex((path) => joins(path, a, b));
   const path = layout.paths[at];
@@ -102,8 +101,8 @@ export function planPathRemoval(layout: Layout, a: RoomId, b: RoomId): Edit | nu
 }
 
 /**
- * Rooms moved to other places with all that they hold and their paths, as one edit: they are removed and drawn again. Null
- * where none is moved, or to a place that is taken.
+ * Moves rooms with their contents and paths, as one edit that removes them and draws them again. Null if no room moves,
+ * or one would move to a taken cell.
  */
 export function planMoves(layout: Layout, moves: ReadonlyMap<RoomId, RoomId>): Edit | null {
   const edits: Edit[] = [];
@@ -143,14 +142,14 @@ function withStyle({ rooms, paths }: Layout, from: RoomId, to: RoomId, style: Pa
   return { rooms, paths: paths.map((path) => (joins(path, from, to) ? { ...path, style } : path)) };
 }
 
-/** A room that an undo leaves visited: the start room, one that a path touches, one whose types or name somebody set. */
+/** Whether an undo leaves the room visited: the start room, and any room with a path, types or a name. */
 function staysVisited(layout: Layout, id: RoomId): boolean {
   const hasContent = !isBossRoom(id) && typesOf(layout, id).length > 0;
   const isNamed = layout.rooms[id]?.name !== undefined;
   return id === startRoom || hasContent || isNamed || pathsOf(layout, id).length > 0;
 }
 
-/** Rooms that lost a path are un-visited by the same rule as in an undo. */
+/** Applies the same rule as undo to rooms that lost a path: those left bare become unvisited. */
 function withoutLeftRooms(layout: Layout, ...ids: RoomId[]): Layout {
   return { ...layout, rooms: ids.filter((id) => !staysVisited(layout, id)).reduce(withoutRoom, layout.rooms) };
 }
@@ -175,7 +174,9 @@ function withSection(layout: Layout, { rooms, paths }: DrawSection): Layout {
   return { rooms: { ...layout.rooms, ...drawn }, paths: [...layout.paths, ...paths] };
 }
 
-/** Exactly what was there before: a section is drawn at once, so nothing hangs on one of its paths. */
+/**
+ * Restores exactly what was there before. A section is drawn in one step, so nothing depends on a single path of it.
+ */
 function withoutSection(layout: Layout, { rooms, paths }: DrawSection): Layout {
   const before = rooms.reduce<Layout['rooms']>(
     (all, room) => (room.before ? { ...all, [room.id]: room.before } : withoutRoom(all, room.id)),
@@ -213,8 +214,8 @@ export function applyEdit(layout: Layout, edit: Edit): Layout {
 }
 
 /**
- * Spec 4: undoing a path un-visits its target if no other connection touches it, unless it is the start room, and even
- * if it had been visited before the path. A room with content stays visited, so that undo loses no work.
+ * Spec 4: undoing a path makes its target unvisited if no other connection touches it and it is not the start room,
+ * even if it had been visited before the path. A room with content stays visited, so that undo loses no work.
  */
 function withoutPath({ rooms, paths }: Layout, { from, to }: Path): Layout {
   return withoutLeftRooms({ rooms, paths: paths.filter((path) => !joins(path, from, to)) }, to);
@@ -264,7 +265,7 @@ export function perform({ layout, actions }: Drawing, edit: Edit): Drawing {
   return { layout: applyEdit(layout, edit), actions: [...actions, edit], undoneActions: [] };
 }
 
-/** Takes back the last action and moves it to the redo list. The same drawing when there is none. */
+/** Reverts the last action and moves it to the redo list. Returns the same drawing if there is none. */
 export function undo(drawing: Drawing): Drawing {
   const last = drawing.actions.at(-1);
   if (!last) return drawing;
@@ -275,7 +276,7 @@ export function undo(drawing: Drawing): Drawing {
   };
 }
 
-/** Makes the last undone action again. The same drawing when there is none. */
+/** Repeats the last undone action. Returns the same drawing if there is none. */
 export function redo(drawing: Drawing): Drawing {
   const last = drawing.undoneActions.at(-1);
   if (!last) return drawing;

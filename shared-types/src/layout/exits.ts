@@ -15,9 +15,9 @@ const listedBearings = [...compass, secretBearing] as const;
 export type ListedBearing = (typeof listedBearings)[number];
 
 /**
- * Where the exits of rooms are, as a labyrinth file listed them: a room -> a bearing -> the room that it leads to. It is
- * kept beside the layout, never in it: `labyrinthData` is read strictly, so that a server or an app that does not know a
- * key refuses the whole layout.
+ * Where the exits of rooms are, as a labyrinth file lists them: room -> bearing -> the room it leads to. Stored beside
+ * the layout, never in it: `labyrinthData` is read strictly, so an older server or app would reject the whole layout
+ * because of an unknown key.
  */
 export type ExitBearings = Readonly<Partial<Record<RoomId, Readonly<Partial<Record<ListedBearing, RoomId>>>>>>;
 
@@ -32,7 +32,7 @@ export function isListedBearing(bearing: string): bearing is ListedBearing {
   return listedBearings.some((known) => known === bearing);
 }
 
-/** The compass bearings under which a room's drawn paths leave it, as far as they are known. */
+/** The known compass bearings of a room's drawn paths. */
 export function exitsOfRoom(layout: Layout, exits: ExitBearings, room: RoomId): Bearing[] {
   return compass.filter((bearing) => {
     const target = exits[room]?.[bearing];

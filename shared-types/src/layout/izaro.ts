@@ -68,7 +68,7 @@ export const weaponSetLabel: Record<WeaponSet, string> = {
   'two-handed-mace': 'Two-Handed Mace',
 };
 
-/** Refuses a value with a sentence that names it and says what there is instead. */
+/** Rejects a value with a sentence that names it and lists the valid ones. */
 function oneOf<const Values extends readonly string[]>(values: Values, what: string) {
   return v.picklist(values, ({ input }) => {
     const given = typeof input === 'string' ? input : JSON.stringify(input);
@@ -91,7 +91,10 @@ export type IzaroConfig = v.InferOutput<typeof izaroConfigSchema>;
 
 const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfigSchema.entries;
 
-/** The boss configuration in an answer. A value that only newer apps know is left out, instead of refusing the whole list. */
+/**
+ * The boss configuration in a response. Values that only newer apps know are dropped, so that the list as a whole stays
+ * readable.
+ */
 export const answeredIzaroConfigSchema = v.looseObject({
   firstPhaseMechanic: v.fallback(firstPhaseMechanic, undefined),
   secondPhaseMechanic: v.fallback(secondPhaseMechanic, undefined),

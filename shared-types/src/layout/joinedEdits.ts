@@ -7,9 +7,9 @@ import type { Path } from './paths.ts';
 export type PathEnd = 'from' | 'to';
 
 /**
- * Moves one end of a path to another room; the path keeps its style and its position in the list. Its snap point
- * belongs to the room it was drawn from: moving that end drops it. Null for what a new connection would ignore too: the
- * same room, a pair that is already joined, no such path.
+ * Moves one end of a path to another room; the path keeps its style and its position in the list. The snap point
+ * belongs to the room where the path was drawn from: moving that end drops it. Null where a new connection would be
+ * ignored too (the same room, a pair already joined) and if there is no such path.
  */
 export function planMove(layout: Layout, a: RoomId, b: RoomId, end: PathEnd, room: RoomId): Edit | null {
   const before = findPath(layout, a, b);
@@ -20,7 +20,7 @@ export function planMove(layout: Layout, a: RoomId, b: RoomId, end: PathEnd, roo
   return { kind: 'movePath', before, after };
 }
 
-/** Several edits as one, each planned on the layout that the previous ones leave; null when none changes anything. */
+/** Several edits as one, each planned on the result of the previous ones; null if none changes anything. */
 export function planTogether(layout: Layout, plans: readonly ((layout: Layout) => Edit | null)[]): Edit | null {
   const edits: Edit[] = [];
   let drawn = layout;

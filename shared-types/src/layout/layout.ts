@@ -10,7 +10,7 @@ export interface Room {
   name?: RoomName;
 }
 
-/** A drawn labyrinth: the visited rooms and the paths between them. Never changed in place. */
+/** A drawn labyrinth: the visited rooms and the paths between them. Immutable. */
 export interface Layout {
   rooms: Readonly<Partial<Record<RoomId, Room>>>;
   paths: readonly Path[];
@@ -18,7 +18,7 @@ export interface Layout {
 
 export type LabyrinthDataVersion = 1 | 2;
 
-/** The version in which a layout is written: 2 where a room has a name, else 1, which every app can read. */
+/** The version a layout is written in: 2 if any room has a name, else 1, which every app can read. */
 export function writtenVersion({ rooms }: Layout): LabyrinthDataVersion {
   return Object.values(rooms).some((room) => room?.name) ? 2 : 1;
 }
@@ -27,12 +27,13 @@ export function writtenVersion({ rooms }: Layout): LabyrinthDataVersion {
 const labyrinthDataBytes = 64 * 1024;
 
 /**
- * The most paths of a layout that is submitted, saved to an account or drawn (decisions: "`labyrinthData` at most 64 KiB
- * and 120 paths"); real labyrinths have about 20. What is stored with more, from before this limit, can still be read.
+ * The most paths of a layout that is submitted, saved to an account or drawn (decisions: "`labyrinthData` at most 64
+ * KiB and 120 paths"); real labyrinths have about 20. Layouts stored before this limit may have more and can still be
+ * read.
  */
 export const mostPaths = 120;
 
-/** Why nothing with so many paths is taken. */
+/** The message for a layout with too many paths. */
 export function tooManyPaths(count: number): string {
   return `A layout may hold at most ${mostPaths} paths; this one has ${count}.`;
 }
@@ -81,7 +82,7 @@ const labyrinthDataSchema = v.strictObject({
   paths: v.custom<readonly unknown[]>(Array.isArray),
 });
 
-/** A layout that is refused. `message` is a sentence for players that names the first fault and its room or path. */
+/** A rejected layout. `message` is a sentence for players that names the first fault and its room or path. */
 export class LayoutFault extends Error {
   override name = 'LayoutFault';
 }
@@ -95,7 +96,9 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
-/** A value from outside as messages quote it. Lists and objects are not written out: they may be nested without end. */
+/**
+ * Any outside value as quoted in messages. Lists and objects are abbreviated, since they may be nested without limit.
+ */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return quoted('[…]');
@@ -115,7 +118,8 @@ const roomForm: Record<LabyrinthDataVersion, string> = {
 };
 
 /**
- * A room's fields; undefined when the room has another form. Checked by hand: a schema for each of many rooms is slow.
+ * The fields of a room; undefined if it has another form. Checked by hand, because running a schema for each of many
+ * rooms is slow.
  */
 function roomIn(
   value: unknown,
@@ -163,7 +167,7 @@ interface PathForm {
   style: PathStyle;
 }
 
-/** A path's fields, not yet compared with the rooms; or what is wrong with their form, as the end of a sentence. */
+/** The fields of a path, not yet checked against the rooms; or the fault in its form, as the end of a sentence. */
 function pathIn(value: unknown): PathForm | string {
   if (!isObject(value)) return 'is not an object.';
   const { from, to, snap, style } = value;
@@ -175,12 +179,12 @@ function pathIn(value: unknown): PathForm | string {
   return unknown === undefined ? { from, to, snap, style } : `has an unknown key ${quoted(unknown)}.`;
 }
 
-/** Two rooms as one text, the same in either direction. */
+/** A pair of rooms as text, the same in either direction. */
 function pairOf(a: RoomId, b: RoomId): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
 }
 
-/** `joined`: the pairs that earlier paths join, to which this one's is added. */
+/** `joined`: the pairs that earlier paths join; this path's pair is added. */
 function readPath(value: unknown, index: number, rooms: Layout['rooms'], joined: Set<string>): Path {
   const path = pathIn(value);
   if (typeof path === 'string') fault(`Path ${index + 1} ${path}`);
@@ -267,7 +271,7 @@ export function isNamedLayoutText(text: string): boolean {
   return text.startsWith('{"version":2,');
 }
 
-/** The text of a layout as it is read from anywhere. */
+/** `labyrinthData` from any source, read as a layout. */
 const layoutInText = v.pipe(
   v.string('labyrinthData must be a string.'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -281,14 +285,17 @@ const layoutInText = v.pipe(
   }),
 );
 
-/** `labyrinthData` as bodies and operations carry it: any valid text of at most `mostPaths` in, canonical text out. */
+/**
+ * `labyrinthData` in request bodies and operations: takes any valid text with at most `mostPaths` paths, gives
+ * canonical text.
+ */
 export const labyrinthTextSchema = v.pipe(
   layoutInText,
   v.check(hasFewEnoughPaths, ({ input }) => tooManyPaths(input.paths.length)),
   v.transform(serialiseLayout),
 );
 
-/** True for the issue of a layout in which nothing is wrong but the number of its paths. */
+/** Whether a validation issue is about the number of paths alone, with nothing else wrong in the layout. */
 export function isAboutTooManyPaths({ requirement }: v.BaseIssue<unknown>): boolean {
   return requirement === hasFewEnoughPaths;
 }

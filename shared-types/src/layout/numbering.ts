@@ -7,7 +7,7 @@ function distanceFromStart(id: RoomId): number {
   return Math.hypot(cell.column - start.column, cell.row - start.row);
 }
 
-/** Neighbours by distance from the start, then by row (spec 2), then by column, so that no two are equal. */
+/** Orders neighbours by distance from the start, then by row (spec 2), then by column, so that the order is total. */
 function byDistanceThenRow(a: RoomId, b: RoomId): number {
   const [cellA, cellB] = [cellOf(a), cellOf(b)];
   return distanceFromStart(a) - distanceFromStart(b) || cellA.row - cellB.row || cellA.column - cellB.column;
@@ -18,10 +18,10 @@ function neighbours({ paths }: Layout, id: RoomId): RoomId[] {
 }
 
 /**
- * The rooms in the order of the walk from the start room: breadth first over the paths, taken in both directions, each
- * room's neighbours by distance from the start, then by row. Depth first would reach a side room of the first section
- * last of all. Boss rooms wait until nothing else is left, so the walk finishes a section before it goes on to the
- * next. Rooms that no path joins to the start are not in it.
+ * The rooms in walking order from the start room: breadth first over the paths in both directions, each room's
+ * neighbours by distance from the start, then by row. Depth first would number a side room of the first section last of
+ * all. Boss rooms wait until nothing else is left, so the walk finishes a section before the next one. Rooms that no
+ * path connects to the start are not included.
  */
 function roomWalk(layout: Layout): RoomId[] {
   const walk: RoomId[] = [];

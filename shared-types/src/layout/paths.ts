@@ -1,7 +1,7 @@
 import type { RoomId } from './grid.ts';
 
 /**
- * Where on a room a drag starts. Five per room (spec 2), and bottom-middle, which spec 4 names among the directions.
+ * Where on a room a drag starts: the five points of spec 2, and bottom-middle, which spec 4 lists among the directions.
  */
 export const snapPoints = ['left', 'middle', 'right', 'bottom-left', 'bottom-middle', 'bottom-right'] as const;
 
@@ -19,7 +19,7 @@ export const pathStyleLabel: Record<PathStyle, string> = {
   dashed: 'Secret passage',
 };
 
-/** A path between two rooms. `snap` is the snap point of `from` at which the drag began, absent when there was none. */
+/** A path between two rooms. `snap` is the snap point of `from` where the drag began, if any. */
 export interface Path {
   from: RoomId;
   to: RoomId;

@@ -22,7 +22,10 @@ export function contentsText(layout: Layout, room: RoomId): string {
   return labels.join(', ') || 'nothing marked';
 }
 
-/** The visited rooms in the order of their numbers with what they hold: the layout for people who do not see its picture. */
+/**
+ * The visited rooms with their contents, in the order of their numbers: the layout for people who cannot see its
+ * picture.
+ */
 export function roomList(layout: Layout): ListedRoom[] {
   const numbers = roomNumbers(layout);
   return roomOrder(layout).map((id) => {

@@ -1,9 +1,9 @@
-/** The parts of the Labyrinth in which rooms lie. The game names a room by its area and a word for its number of doors. */
+/** The parts of the Labyrinth. The game names a room by its area and a word for its number of doors. */
 export const areas = ['estate', 'domain', 'mansion', 'basilica', 'sepulchre', 'sanitorium'] as const;
 
 export type Area = (typeof areas)[number];
 
-/** The second word of a name by the number of doors, from one to four: under the open sky, and indoors. */
+/** The second word of a name, by one to four doors: outdoors and indoors. */
 const outdoors = ['enclosure', 'path', 'walkways', 'crossing'] as const;
 const indoors = ['annex', 'passage', 'halls', 'atrium'] as const;
 
@@ -25,13 +25,13 @@ export function isRoomName(text: unknown): text is RoomName {
   return roomNames.some((name) => name === text);
 }
 
-/** The name of a room in an area by its number of doors; a room without a door is named as with one, one with more than four as with four. */
+/** The name of a room in an area with a number of doors. No door counts as one, more than four count as four. */
 export function nameByDoors(area: Area, doors: number): RoomName {
   const names = namesOf(area);
   return names[Math.min(Math.max(doors, 1), names.length) - 1] as RoomName;
 }
 
-/** What a room's name tells: where it lies, and how many doors it has; four and more are four. */
+/** What a room's name says: its area, and its number of doors (4 stands for four or more). */
 export interface RoomSign {
   area: Area;
   doors: number;

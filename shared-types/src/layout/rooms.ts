@@ -17,7 +17,7 @@ export const roomTypes = [
 
 export type RoomType = (typeof roomTypes)[number];
 
-/** The types that a player may set on a room, in the order of the menu and of the quick keys. */
+/** The types that a player may set on a room, in the order of the menu and of the keyboard shortcuts. */
 export const contentTypes = [
   'darkshrine',
   'silver-key',
@@ -44,7 +44,7 @@ export const roomTypeLabel: Record<RoomType, string> = {
   puzzle: 'Puzzle',
 };
 
-/** Which of several types a room shows as its main one (spec 4). */
+/** Which of a room's types is shown as its main one (spec 4), highest priority first. */
 const mainTypePriority: readonly RoomType[] = [
   'izaro',
   'golden-door',
@@ -57,8 +57,8 @@ const mainTypePriority: readonly RoomType[] = [
 ];
 
 /**
- * The type a room is drawn as: the first in spec 4's priority that it has. Gauntlet and puzzle are not in that list: a
- * room with nothing else shows the first of them. No content: normal.
+ * The type a room is drawn as: its first type in spec 4's priority. That list lacks gauntlet and puzzle, so a room with
+ * nothing else shows the first type set. Without contents it is normal.
  */
 export function mainRoomType(types: readonly RoomType[]): RoomType {
   return mainTypePriority.find((type) => types.includes(type)) ?? types[0] ?? 'normal';

@@ -27,6 +27,6 @@ export function fromBase64url(text: string): Uint8Array | undefined {
       bytes.push((value >> bits) & 0xff);
     }
   }
-  // What is left over must be the zeros of the last digit: one text for each list of bytes.
+  // The remaining bits must be zero, so that each list of bytes has exactly one text.
   return (value & ((1 << bits) - 1)) === 0 ? Uint8Array.from(bytes) : undefined;
 }

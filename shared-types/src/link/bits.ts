@@ -42,7 +42,7 @@ export class BitReader {
     return value;
   }
 
-  /** True when nothing but the zeros that fill up the last byte is left. */
+  /** True if nothing but zero padding of the last byte is left. */
   atEnd(): boolean {
     const left = this.#bytes.length * 8 - this.#position;
     return left < 8 && (left === 0 || this.read(left) === 0);

@@ -9,12 +9,12 @@ export class LayoutLinkFault extends Error {
   override name = 'LayoutLinkFault';
 }
 
-/** The first character of every packed layout is the version of its body; a later encoding takes the next digit. */
+/** The version of a packed layout, its first character; a later encoding takes the next digit. */
 function versionOf(text: string): LabyrinthDataVersion | undefined {
   return text.startsWith('1') ? 1 : text.startsWith('2') ? 2 : undefined;
 }
 
-/** Comes before a packed layout in an address. What follows `#` is never sent to a server. */
+/** Precedes a packed layout in an address. The part after `#` is never sent to a server. */
 const mark = '#l=';
 
 const damaged = 'This link is damaged or was cut off. Ask for it again.';

@@ -13,9 +13,9 @@ import type { LinkedLayout } from './linkedLayout.ts';
 const firstDay = Date.parse('0000-01-01T00:00:00Z');
 
 /**
- * The width in bits of each number. A value is written as its position in its list in `layout/`: those
- * lists must only grow at the end, or old links would change their meaning. 13 bits are enough for a path between every
- * two rooms of the grid.
+ * The width of each number in bits. A value is written as its index in its list in `layout/`, so those lists must only
+ * grow at the end, or old links would change their meaning. 13 bits are enough for a path between every two rooms of
+ * the grid.
  */
 const widths = {
   difficulty: 2,
@@ -51,7 +51,7 @@ function writeRooms(out: BitWriter, layout: Layout): void {
   }
 }
 
-/** A number beyond the end of its list gives undefined; `readLayout` refuses the room or path with it. */
+/** Reads the rooms. An index beyond its list gives undefined, and `readLayout` then rejects that room. */
 function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
   const rooms: Record<string, { types: unknown[] }> = {};
   for (const id of allRooms) {
@@ -62,12 +62,12 @@ function readRooms(from: BitReader): Record<string, { types: unknown[] }> {
   return rooms;
 }
 
-/** Version 2 has the names of the rooms besides: the name of each visited room, in their order. */
+/** Version 2 also has room names: one for each visited room, in the same order. */
 function writeNames(out: BitWriter, layout: Layout): void {
   for (const id of namedRooms(layout.rooms)) writeChoice(out, roomNames, layout.rooms[id]?.name, widths.name);
 }
 
-/** The rooms that may have a name, of those that are visited. */
+/** The visited rooms that may have a name. */
 function namedRooms(rooms: object): RoomId[] {
   return allRooms.filter((id) => id in rooms && !isBossRoom(id));
 }

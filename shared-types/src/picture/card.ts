@@ -23,13 +23,13 @@ interface Card {
 const { width, height } = cardSheet;
 const margin = 48;
 
-/** Everything but the scripts in the server's fonts: Latin, Greek and Cyrillic with punctuation. */
+/** Characters outside the scripts in the server's fonts, which are Latin, Greek and Cyrillic with punctuation. */
 const unwritable =
   /[^\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC]/gu;
 
 /** A text cut to a length, without the characters that the server's fonts lack. */
 function writable(text: string, longest: number): string {
-  // Accents may come as marks of their own.
+  // Accents may come as separate combining marks.
   const kept = text.normalize('NFC').replace(unwritable, '').replace(/ +/g, ' ').trim();
   return kept.length > longest ? `${kept.slice(0, longest - 1).trimEnd()}…` : kept;
 }
@@ -110,7 +110,7 @@ export function describeSharedCard({ layout, difficulty, izaroConfig, name, crea
     layout,
     izaroConfig,
     heading: writable(name, 44) || labyrinth,
-    // It stays true: a picture is shown in chats long after it was fetched, so that it never says 'today'.
+    // The card shows the date, never 'today', because chats keep showing it long after it was fetched.
     subject: {
       text: day === undefined ? labyrinth : `${labyrinth}, ${dayText(day)}`,
       colour: difficultyPaint[difficulty],

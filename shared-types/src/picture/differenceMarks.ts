@@ -12,10 +12,10 @@ export interface ShownDifference {
   paths: readonly { from: RoomId; to: RoomId; sign: DifferenceSign }[];
 }
 
-/** A line along a path or a ring around a room that differs, and its sign on a disc: plus, minus, unequal. */
+/** A line along a path, or a ring around a room, that differs; with its sign (plus, minus, unequal) on a disc. */
 export interface DifferenceMark {
   sign: DifferenceSign;
-  /** A room, or the two ends of a path. */
+  /** The id of a room, or of both ends of a path. */
   of: string;
   d: string;
   /** Multiplies widths and dashes. */
@@ -29,10 +29,10 @@ type Place = RoomMark | DotMark;
 const badgeRadius = 7;
 const ringGap = 3.5;
 const plateRadius = 16;
-/** Around a room that is not drawn. */
+/** For the ring around a room that is not drawn. */
 const emptyRadius = 12;
 
-/** Of numbers, contents and other signs. */
+/** The discs that a sign must not cover: the room, its number and its further types. */
 function discsOf(place: Place): Disc[] {
   if (place.kind === 'dot') return [];
   const { at, radius, extras, badge } = place;
@@ -59,7 +59,10 @@ function isOn({ x, y, width, height }: PlateMark, at: Point): boolean {
   return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
 }
 
-/** Between two places that no drawn path joins; to the edges of their plates where they stand on two. */
+/**
+ * A line between two places that no drawn path joins. If they are on different plates: two lines, each ending at the
+ * edge of its plate.
+ */
 function newLines(scene: Scene, a: Place, b: Place): Line[] {
   const plates = scene.marks.filter((mark) => mark.kind === 'plate');
   const plateOf = (place: Place) => plates.find((plate) => isOn(plate, place.at));
@@ -81,8 +84,8 @@ function middleOf(line: Line): Point {
 }
 
 /**
- * A difference over a drawn layout: lines along paths and rings around rooms, to be drawn below the rooms and their numbers,
- * and signs, above all. Signs stand where they cover no room, number or content, if there is such a place.
+ * The marks for a difference over a drawn layout: lines along paths and rings around rooms, to be drawn below the rooms
+ * and their numbers, and signs, to be drawn on top. Signs avoid rooms, numbers and contents if they can.
  */
 export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference): DifferenceMark[] {
   const places = new Map<RoomId, Place>();

@@ -12,7 +12,7 @@ function curves({ paths, rooms }: Layout): number {
     .length;
 }
 
-/** The shortest of several times, in milliseconds: what the work itself takes. */
+/** The shortest of several runs, in milliseconds, to filter out other load. */
 function timeOf(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();

@@ -17,15 +17,17 @@ const direction: Record<Bearing, Point> = {
   NW: { x: -slant, y: -slant },
 };
 
-/** Where a tick ends, in sizes of a room from its rim; below a room it passes the number and the further types. */
+/** Where a tick ends, in room sizes from its rim. Below a room it extends past the number and the further types. */
 function tickLength({ y }: Point): number {
   return y > 0 ? 0.95 : 0.3;
 }
 
-/** Between the end of a tick and the middle of its letters, in sizes of a room. */
+/** Between the end of a tick and the centre of its letters, in room sizes. */
 const letterGap = 0.38;
 
-/** A tick with the letters of its bearing for every known exit of a drawn path. Secret passages have no bearing. */
+/**
+ * A tick and the letters of its bearing for every known exit that has a drawn path. Secret passages have no bearing.
+ */
 export function exitMarks(layout: Layout, sheet: Sheet, exits: ExitBearings): ExitMark[] {
   return visitedRooms(layout).flatMap((room) => {
     const [centre, radius] = [roomCentre(sheet, room), roomRadius(sheet, room)];

@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/** A disc; what is longer is several of them in a row. */
+/** A disc. Longer shapes are several discs in a row. */
 export interface Disc extends Point {
   radius: number;
 }
@@ -8,7 +8,7 @@ export interface Disc extends Point {
 export interface Obstacles {
   /** Never to be covered: rooms, their numbers and contents, other tags. */
   solid: readonly Disc[];
-  /** Better not covered: lines. */
+  /** Better not covered, but allowed: lines. */
   faint: readonly Disc[];
 }
 
@@ -18,7 +18,7 @@ function gap(tag: readonly Disc[], obstacles: readonly Disc[]): number {
     for (const other of obstacles) {
       const [dx, dy] = [other.x - x, other.y - y];
       const reach = radius + other.radius + least;
-      // Most are far away: their distance is not needed.
+      // Most obstacles are far away and need no exact distance.
       if (Math.abs(dx) >= reach || Math.abs(dy) >= reach) continue;
       least = Math.min(least, Math.hypot(dx, dy) - radius - other.radius);
     }
@@ -27,8 +27,8 @@ function gap(tag: readonly Disc[], obstacles: readonly Disc[]): number {
 }
 
 /**
- * The first of several places for a tag that is free of everything; else one that is free of what must not be covered,
- * where it covers the least; else the one that covers the least of that.
+ * Picks a place for a tag: the first that covers nothing; else, of those that cover nothing solid, the one that covers
+ * the least of faint things; else the one that covers the least of solid things.
  */
 export function freePlace<T>(places: readonly T[], discsAt: (place: T) => readonly Disc[], obstacles: Obstacles): T {
   let best: { place: T; solid: number; faint: number } | undefined;

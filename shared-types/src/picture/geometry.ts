@@ -27,7 +27,7 @@ export function roomRadius(sheet: Sheet, id: RoomId): number {
   return rounded(sheet.room * (isBossRoom(id) ? bossRadius : radius));
 }
 
-/** The middle of a room's number: below its plate, at the left, clear of the paths above it. */
+/** The centre of a room's number: below its plate on the left, clear of the paths above. */
 export function badgeCentre(sheet: Sheet, id: RoomId): Point {
   const { x, y } = roomCentre(sheet, id);
   const { badge } = sheet.parts;

@@ -1,6 +1,6 @@
 import type { RoomType } from '../layout/rooms.ts';
 
-/** Which colour a shape has: the icon's main or second colour, or that of the plate behind it. */
+/** Which colour a shape takes: the icon's main or second colour, or that of the plate behind it. */
 type IconTone = 'main' | 'detail' | 'ground';
 
 /** One shape of an icon: path data on a 24 x 24 grid, filled, outlined, or both. */

@@ -3,8 +3,8 @@ import type { LetteringMark } from './marks.ts';
 import { palette } from './palette.ts';
 
 /**
- * Capitals and digits are centred by moving their baseline down by this share of their size, because some readers of SVG
- * do not know `dominant-baseline`.
+ * Capitals and digits are centred by lowering their baseline by this fraction of their size, because some SVG renderers
+ * do not support `dominant-baseline`.
  */
 export const centringDrop = 0.355;
 

@@ -6,7 +6,7 @@ import type { fonts } from './fonts.ts';
 import type { Point } from './geometry.ts';
 import type { PathCurve } from './pathCurve.ts';
 
-/** A room type's icon: the middle and the side of its square. */
+/** A room type's icon; `at` is the centre and `size` the side of its square. */
 export interface IconMark {
   type: RoomType;
   at: Point;
@@ -24,7 +24,7 @@ export interface PlateMark {
   corner: number;
 }
 
-/** A text with its middle and its letter size. */
+/** A text; `at` is its centre and `size` its font size. */
 export interface TextMark {
   kind: 'label' | 'caption';
   at: Point;
@@ -64,15 +64,15 @@ export interface RoomMark {
   badge: { number: number; at: Point; radius: number; size: number } | null;
 }
 
-/** Where a path leaves a section's plate for another one, or comes from it: a small arrow at the plate's edge. */
+/** The small arrow at the edge of a section's plate where a path continues on another plate. */
 export interface CrossingMark {
   kind: 'crossing';
   path: Path;
-  /** Of the arrow's three corners. */
+  /** The corners of the arrow. */
   corners: readonly [Point, Point, Point];
 }
 
-/** Where a room has an exit: a tick at its rim, and beside it the letters of the bearing. */
+/** An exit of a room: a tick at its rim, and the letters of the bearing next to it. */
 export interface ExitMark {
   kind: 'exit';
   room: RoomId;
@@ -84,7 +84,7 @@ export interface ExitMark {
   size: number;
 }
 
-/** Light that fades from its middle to nothing at the rim of an ellipse. No two in a scene have the same `id`. */
+/** Light that fades from its centre to nothing at the rim of an ellipse. `id` is unique within a scene. */
 export interface GlowMark {
   kind: 'glow';
   id: string;
@@ -138,7 +138,7 @@ export type Mark =
   | LetteringMark
   | SignMark;
 
-/** A stretch of a route, from one room to the next: a band along its path, the head of an arrow, its place in the walk. */
+/** One step of a route, from one room to the next: a band along its path, an arrowhead, and its number in the walk. */
 export interface RouteMark {
   kind: 'route';
   from: RoomId;
@@ -149,11 +149,11 @@ export interface RouteMark {
   arrow: readonly [Point, Point, Point];
   /** The first stretch is 1. */
   step: number;
-  /** Null on a plate where the stretch goes on, on another one, with its number. */
+  /** Null if the step continues on another plate and has its number there. */
   number: { at: Point; radius: number; size: number } | null;
 }
 
-/** What the detour to a room costs, as a small tag beside it. */
+/** The cost of the detour to a room, as a small tag beside it. */
 export interface PriceMark {
   kind: 'price';
   room: RoomId;
@@ -171,7 +171,7 @@ export interface Scene {
   height: number;
   /** One sentence that describes the picture for screen readers. */
   title: string;
-  /** The rooms of the route that is drawn, in walking order. */
+  /** The rooms of the drawn route, in walking order. */
   route?: string;
   marks: readonly Mark[];
 }

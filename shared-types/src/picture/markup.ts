@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Texts that need no escaping: most of them, and quick to recognise. */
+/** Matches text that needs no escaping: most text, and fast to check. */
 const plain = /^[ !#-%(-;=?-~]*$/;
 
 /** A text escaped for an element or an attribute of XML; characters that XML forbids are dropped. */
@@ -11,7 +11,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** Undefined ones are not written. */
+/** Undefined values are not written. */
 type Attributes = Record<string, string | number | undefined>;
 
 /** The only function that writes markup: it escapes every attribute. `content` is already markup. */

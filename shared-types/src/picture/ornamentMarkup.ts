@@ -2,7 +2,7 @@ import { fonts } from './fonts.ts';
 import { element, textElement } from './markup.ts';
 import type { GlowMark, LetteringMark, OrnamentMark } from './marks.ts';
 
-/** An ellipse filled with a gradient of its own, which is written before it. */
+/** An ellipse, preceded by the gradient that fills it. */
 export function glowMarkup({ id, at, radiusX, radiusY, colour, opacity }: GlowMark): string {
   const stops = [opacity, 0].map((amount, offset) =>
     element('stop', { offset, 'stop-color': colour, 'stop-opacity': amount }),

@@ -18,11 +18,11 @@ export interface Palette {
   rimQuiet: string;
   startRim: string;
   badge: string;
-  /** Around a number; null: none. */
+  /** The line around a number; null for none. */
   badgeLine: string | null;
   badgeText: string;
   caption: string;
-  /** Of headings and names that stand back. */
+  /** For secondary headings and names. */
   accent: string;
   paths: Record<PathStyle, string>;
   /** Purple, red, orange, green (spec 2). */
@@ -30,8 +30,8 @@ export interface Palette {
 }
 
 /**
- * Colours of a picture. Written as attributes: a stored picture has no style sheet. What stands open on a page, such as
- * the builder's canvas, has the same colours from `tokens.css`, which a test holds to these.
+ * Colours of a picture, written as attributes because a stored picture has no style sheet. Marks drawn directly in a
+ * page, such as the builder's canvas, take the same colours from `tokens.css`; a test keeps both equal.
  */
 export const palettes: Record<Tone, Palette> = {
   dark: {
@@ -74,7 +74,7 @@ export const palettes: Record<Tone, Palette> = {
   },
 };
 
-/** Of the roles that pictures in lists use, those that differ between the tones. */
+/** The colours that differ between the tones, of those that pictures in lists use. */
 function followed({ ground, plate, plateRim, dot, dotFaint, label, startRim, badgeLine, paths }: Palette) {
   return { ground, plate, plateRim, dot, dotFaint, label, startRim, badgeLine, ...paths };
 }
@@ -86,8 +86,8 @@ function variable(role: Followed): string {
 }
 
 /**
- * Colours of a picture that follows the colour scheme of the page around its `<img>`, with `pageToneStyle`. Dark where
- * the browser applies no style sheet in it.
+ * Colours of a picture that follows the colour scheme of the page around its `<img>`, through `pageToneStyle`. Dark if
+ * the browser ignores the picture's style sheet.
  */
 export const pagePalette: Palette = {
   ...palettes.dark,
@@ -106,7 +106,7 @@ const lightRoles = Object.entries(followed(palettes.light)).map(([role, colour])
 
 export const pageToneStyle = `@media (prefers-color-scheme:light){:root{${lightRoles.join(';')}}}`;
 
-/** What is dark whatever the theme. */
+/** For what stays dark whatever the theme. */
 export const palette = palettes.dark;
 
 /** How a path style is painted; `width` and `dash` are in units of the small grid. */

@@ -14,7 +14,7 @@ function curveOf(layout: Layout, sheet: Sheet = smallSheet, index = 0): PathCurv
   return pathCurve(sheet, layout, layout.paths[index]!);
 }
 
-/** How near the line comes to a point. */
+/** The shortest distance between the line and a point. */
 function nearestTo(curve: PathCurve, { x, y }: Point): number {
   const distances = Array.from({ length: 201 }, (_, step) => {
     const point = pointOnCurve(curve, step / 200);
@@ -23,7 +23,7 @@ function nearestTo(curve: PathCurve, { x, y }: Point): number {
   return Math.min(...distances);
 }
 
-/** How near the line comes to the middle of a room. */
+/** The shortest distance between the line and the centre of a room. */
 function nearest(curve: PathCurve, sheet: Sheet, room: RoomId): number {
   return nearestTo(curve, roomCentre(sheet, room));
 }
@@ -124,7 +124,7 @@ it('a curve stays on the sheet', () => {
   );
 });
 
-/** Bows between the same ends that lie on the sheet, pulled at the middle to either side. */
+/** Curves between the same ends that stay on the sheet, pulled at the middle to either side. */
 function bowsLike({ from, to }: PathCurve): PathCurve[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);

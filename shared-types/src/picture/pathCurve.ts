@@ -8,15 +8,15 @@ import { scaleOf, type Sheet } from './sheet.ts';
 const curveThreshold = 80;
 
 /**
- * In layouts with more paths than this, paths keep clear of the trials alone. Real labyrinths have about 20; without a
- * limit, a layout made on purpose would keep whoever draws it busy.
+ * Above this number of paths, paths only avoid the trials. Real labyrinths have about 20; without a limit, a
+ * maliciously large layout would keep the drawing machine busy.
  */
 export const maxCurvedPaths = 40;
 
-/** How far a path keeps away from the rim of a room that it does not join. In units of the small grid. */
+/** The distance a path keeps from the rim of a room that it does not join, in units of the small grid. */
 const clearance = 9;
 
-/** The same for such a room's number. */
+/** The same for the number of such a room. */
 const badgeClearance = 2;
 
 /** The line of a path: straight, or one quadratic curve pulled by `control`. `d` is the same as SVG path data. */
@@ -29,11 +29,11 @@ export interface PathCurve {
 
 interface Obstacle {
   centre: Point;
-  /** How close the middle of a line may come. */
+  /** How close to `centre` a line may come. */
   reach: number;
 }
 
-/** The distance between the points at which a line is checked, in sizes of a room: no room fits between two. */
+/** The distance between the checked points of a line, in room sizes: too short for a room to fit between two. */
 const sampleStep = 0.6;
 
 /** The point of the line at `t`, from 0 to 1. */
@@ -48,7 +48,7 @@ function pathCurveThrough(from: Point, to: Point, control: Point | null): PathCu
   return { from, to, control, d: `M${from.x} ${from.y}${pull}${to.x} ${to.y}` };
 }
 
-/** Obstacles from left to right, so that only those near a point are looked at. */
+/** Obstacles sorted from left to right, so that only those near a point need checking. */
 interface Obstacles {
   sorted: readonly Obstacle[];
   widest: number;
@@ -73,14 +73,14 @@ function firstFrom(sorted: readonly Obstacle[], x: number): number {
 }
 
 /**
- * The distance between the line and the nearest obstacle's reach; negative when the line is too close. Stops as soon as
- * it is not above `least`, so that a crowded grid is drawn about as fast as an empty one.
+ * The distance between the line and the reach of the nearest obstacle; negative if the line comes too close. Stops once
+ * it is `least` or below, so that a crowded grid is drawn about as fast as an empty one.
  */
 function freedom(curve: PathCurve, samples: number, { sorted, widest }: Obstacles, least: number): number {
   let freest = Infinity;
   for (let step = 0; step <= samples; step += 1) {
     const { x, y } = pointOnCurve(curve, step / samples);
-    // Nothing farther away than this is nearer than what was found.
+    // No obstacle farther away than this can be nearer than the nearest one found.
     let farthest = widest + freest;
     for (let at = firstFrom(sorted, x - farthest); at < sorted.length; at += 1) {
       const { centre, reach } = sorted[at] as Obstacle;
@@ -120,7 +120,7 @@ function staysOnSheet(sheet: Sheet, curve: PathCurve): boolean {
     .every(({ x, y }) => x >= margin && y >= margin && x <= sheet.width - margin && y <= sheet.height - margin);
 }
 
-/** The trials, which are always drawn, and the visited rooms; in a crowded layout the trials alone. */
+/** The visited rooms and the trials, which are always drawn; in a crowded layout only the trials. */
 function drawnRooms(layout: Layout): RoomId[] {
   if (layout.paths.length > maxCurvedPaths) return [...bossRooms];
   return [...bossRooms, ...visitedRooms(layout).filter((id) => !isBossRoom(id))];
@@ -141,7 +141,8 @@ function obstaclesOf(sheet: Sheet, layout: Layout, path: Pick<Path, 'from' | 'to
 }
 
 /**
- * The gentlest line that is clear of the obstacles, straight if possible; if none is, the one that comes closest to it.
+ * The gentlest line that avoids the obstacles, straight if possible; if there is none, the one that comes closest to
+ * avoiding them.
  */
 function wayAround(sheet: Sheet, straight: PathCurve, obstacles: Obstacles): { curve: PathCurve; free: number } {
   const { from, to } = straight;
@@ -158,11 +159,11 @@ function wayAround(sheet: Sheet, straight: PathCurve, obstacles: Obstacles): { c
 }
 
 /**
- * The line of a path on a sheet: from its snap point, or the middle of its room, to the middle of the other room.
- * Straight, unless it is longer than 80 units and passes near a visited room or a trial that it does not join (spec 2,
- * 9): then it is the gentlest curve that keeps clear of every such room and its number; if there is none, of the rooms
- * alone; if there is none either, the one that comes closest to it. In a layout of more than `maxCurvedPaths` paths only
- * trials count.
+ * The line of a path on a sheet: from its snap point, or the centre of its room, to the centre of the other room. It is
+ * straight, unless it is longer than 80 units and passes near a visited room or a trial that it does not join (spec 2,
+ * 9). Then it is the gentlest curve that avoids all such rooms and their numbers; failing that, one that avoids the
+ * rooms; failing that, the one that comes closest to it. In a layout with more than `maxCurvedPaths` paths, only trials
+ * are avoided.
  */
 export function pathCurve(sheet: Sheet, layout: Layout, path: Path): PathCurve {
   return curveBetween(sheet, layout, path, pathStart(sheet, path), roomCentre(sheet, path.to));

@@ -2,17 +2,17 @@ import { type Point, rounded } from './geometry.ts';
 import type { PathMark, RoomMark } from './marks.ts';
 import { pointOnCurve } from './pathCurve.ts';
 
-/** The points at which a line is looked at. */
+/** How many pieces a curve is divided into. */
 const samples = 16;
 
-/** A line that a walk follows, from point to point. */
+/** A polyline that a walk follows. */
 export type Line = readonly Point[];
 
 export function lineOf({ curve }: PathMark): Line {
   return Array.from({ length: samples + 1 }, (_, index) => pointOnCurve(curve, index / samples));
 }
 
-/** The way along a line at one of its points, as a vector of length 1. */
+/** The direction of a line at one of its points, as a unit vector. */
 export function headingAt(line: Line, index: number): Point {
   const [a, b] = [line[Math.max(0, index - 1)], line[Math.min(line.length - 1, index + 1)]];
   const [dx, dy] = [(b?.x ?? 0) - (a?.x ?? 0), (b?.y ?? 0) - (a?.y ?? 0)];
@@ -20,7 +20,7 @@ export function headingAt(line: Line, index: number): Point {
   return { x: dx / length, y: dy / length };
 }
 
-/** A line beside another one, at the right of who follows it. */
+/** A parallel line, offset to the right in walking direction. */
 export function beside(line: Line, offset: number): Line {
   if (offset === 0) return line;
   return line.map(({ x, y }, index) => {
@@ -37,7 +37,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The part of a line that no room at its ends covers. */
+/** The part of a line not covered by the rooms at its ends. */
 export function openPart(line: Line, ends: readonly RoomMark[]): Line {
   return line.filter((point) => ends.every(({ at, radius }) => distance(point, at) > radius));
 }

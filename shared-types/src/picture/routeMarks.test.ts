@@ -44,7 +44,7 @@ describe('a route over a picture', () => {
   it('has two bands beside each other, each at the right, where a stretch is walked twice', () => {
     const [, there, back, last] = stretches;
     expect([there?.width, back?.width, last?.width]).toEqual([6, 6, 9]);
-    // Up along the path and right of it; down and left of it.
+    // Up: right of the path. Down: left of it.
     const middle = ({ arrow: [tip, a, b] }: RouteMark) => (tip.x + a.x + b.x) / 3;
     expect(there && back && middle(there) - middle(back)).toBeGreaterThan(3);
   });
@@ -77,7 +77,7 @@ describe('a route over a picture', () => {
   });
 });
 
-/** What numbers and prices must not cover, and what of it they do. */
+/** Which of the things that numbers and prices must not cover they do cover. */
 function covered(scene: Scene, route: ShownRoute): string[] {
   const { stretches, prices } = routeMarks(scene, route);
   const discs = stretches.flatMap(({ step, number }) =>

@@ -7,13 +7,13 @@ import { numberOf, priceLetters, priceMark, tagDiscs } from './routeTags.ts';
 
 /** A route as a picture shows it. */
 export interface ShownRoute {
-  /** In walking order; a room that is passed twice stands there twice. */
+  /** In walking order; a room passed twice is listed twice. */
   rooms: readonly RoomId[];
   /** What the detour to each room costs, in seconds. */
   prices: ReadonlyMap<RoomId, number>;
-  /** How large the letters of prices are at least, in the units of the scene. */
+  /** The minimum font size of prices, in units of the scene. */
   leastLetters?: number;
-  /** What a screen puts at rooms besides. */
+  /** Other marks that a screen places at rooms. */
   signs?: readonly Disc[];
 }
 
@@ -30,18 +30,18 @@ function discsOfRoom({ at, radius, badge, extras }: RoomMark): Disc[] {
   ];
 }
 
-/** Of the letters of an exit, a column or a row. */
+/** The disc around the letters of an exit, a column or a row. */
 function discOfText({ at, size }: ExitMark | TextMark): Disc {
   return { ...at, radius: size * 0.7 };
 }
 
-/** Half the width of a path that no band follows. */
+/** Half the width of a path without a band. */
 const pathReach = 2;
 
 /**
- * A route over a drawn layout: bands along its paths, to be drawn below these, and numbers and prices to be drawn above
- * all. They cover no room, number or content wherever there is a place that is free, and lines only if it must be. A stretch
- * that is walked twice has two bands beside each other, each at the right of who follows it.
+ * The marks of a route over a drawn layout: bands, to be drawn below the paths, and numbers and prices, to be drawn on
+ * top. Numbers and prices avoid rooms, numbers and contents wherever there is space, and cover lines only if they must.
+ * A path walked twice has two bands side by side, each on the right in walking direction.
  */
 export function routeMarks(scene: Scene, shown: ShownRoute): RouteMarks {
   const { rooms: walk, prices, leastLetters = 0, signs = [] } = shown;

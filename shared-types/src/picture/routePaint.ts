@@ -1,9 +1,9 @@
 import type { Tone } from './palette.ts';
 
 interface RoutePaint {
-  /** Of the arrows and discs; the band has it half transparent. */
+  /** For arrows and discs; the band uses it half transparent. */
   route: string;
-  /** The numbers on the discs. */
+  /** For the numbers on the discs. */
   ink: string;
   /** A price's tag, its rim and its text. */
   tag: string;
@@ -11,11 +11,11 @@ interface RoutePaint {
   tagText: string;
 }
 
-/** Colours of a route; `tokens.css` has the same for what lies open on a page. */
+/** Colours of a route. `tokens.css` has the same for marks drawn directly in a page. */
 export const routePaint: Record<Tone, RoutePaint> = {
   dark: { route: '#a6e34c', ink: '#14210a', tag: '#0f0d0b', tagRim: '#857c70', tagText: '#f3e9d2' },
   light: { route: '#3d7a0a', ink: '#fffdf6', tag: '#fffaf0', tagRim: '#84755a', tagText: '#2a2317' },
 };
 
-/** How much of what is below a band shows through it. */
+/** The opacity of bands. */
 export const bandOpacity = 0.5;

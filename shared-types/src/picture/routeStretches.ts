@@ -6,10 +6,10 @@ import { beside, dataOf, headingAt, lengthOf, type Line, lineOf, openPart } from
 
 /** All lengths in units of the small grid. */
 const bandWidth = 9;
-/** Where a stretch is walked more than once, bands lie beside each other. */
+/** Paths walked more than once have parallel bands. */
 const lane = { width: 6, step: 7 };
 const arrow = { length: 11, half: 6.5, along: 0.5 };
-/** Nearer to the end of the stretch: the arrow of the way back is elsewhere. */
+/** Placed further along the path, so that it does not meet the arrow of the way back. */
 const laneArrow = { length: 9, half: 4.5, along: 0.68 };
 
 /** One walk along a path. */
@@ -19,14 +19,14 @@ interface Pass {
   step: number;
 }
 
-/** A stretch before its number has a place. */
+/** A step of the route whose number has no position yet. */
 export interface Stretch {
   mark: Omit<RouteMark, 'number'>;
-  /** What of it no room covers; all of it where that is next to nothing. */
+  /** The part not covered by rooms; the whole line if almost nothing is left. */
   line: Line;
   openLength: number;
   scale: number;
-  /** Whether its number may stand at its left, too. */
+  /** Whether its number may also be on its left. */
   isAlone: boolean;
 }
 
@@ -41,7 +41,7 @@ function arrowAt(line: Line, isAlone: boolean, scale: number): RouteMark['arrow'
   return [corner(length / 2, 0), corner(-length / 2, half), corner(-length / 2, -half)];
 }
 
-/** How far to the right of each walk along a path its band lies; those back lie on the other side. */
+/** How far to the right in walking direction each band lies. Bands of the way back lie on the other side. */
 function offsets(path: PathMark['path'], passes: readonly Pass[]): ReadonlyMap<Pass, number> {
   const isBack = ({ from }: Pass): boolean => from !== path.from;
   const inOrder = [...passes.filter(isBack), ...passes.filter((pass) => !isBack(pass))];
@@ -50,7 +50,7 @@ function offsets(path: PathMark['path'], passes: readonly Pass[]): ReadonlyMap<P
   );
 }
 
-/** The stretches of a walk from room to room, in their order. */
+/** The steps of a walk from room to room, in order. */
 export function stretchesOf(scene: Scene, walk: readonly RoomId[]): Stretch[] {
   const passes = walk.slice(1).map((to, index): Pass => ({ from: walk[index] ?? to, to, step: index + 1 }));
   const rooms = scene.marks.filter((mark) => mark.kind === 'room');
@@ -83,7 +83,7 @@ export function stretchesOf(scene: Scene, walk: readonly RoomId[]): Stretch[] {
   return stretches.sort((a, b) => a.mark.step - b.mark.step);
 }
 
-/** A stretch that crosses plates is drawn in two parts; the longer one has the number. */
+/** A step that crosses plates is drawn in two parts; the longer one shows the number. */
 export function isLongest(stretch: Stretch, all: readonly Stretch[]): boolean {
   const parts = all.filter(({ mark }) => mark.step === stretch.mark.step);
   return parts.reduce((longest, part) => (part.openLength > longest.openLength ? part : longest), stretch) === stretch;

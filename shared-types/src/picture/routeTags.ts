@@ -9,10 +9,10 @@ const number = { radius: 8.2, digits: 11.5, gap: 2 };
 export const priceLetters = 11;
 const price = { height: 15, digits: priceLetters, letter: 6.4, padding: 4, gap: 2 };
 
-/** Where on a stretch its number may stand: the middle first. */
+/** Positions along a step to try for its number, starting in the middle. */
 const alongs = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
-/** From above a room around it, on both sides. */
+/** Directions around a room, from above it down both sides. */
 const directions = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => ({
   x: Math.sin((eighth * Math.PI) / 4),
   y: -Math.cos((eighth * Math.PI) / 4),
@@ -34,7 +34,7 @@ export function numberOf(
   const asides = [near, 1.7 * near, 2.4 * near];
   const places = [
     ...asides.flatMap((aside) => alongs.flatMap((along) => placesAt(along, aside))),
-    // A stretch between plates may be too short for a number beside it.
+    // A step between plates may be too short to have its number beside it.
     ...asides.flatMap((far) => directions.map(({ x, y }) => ({ x: middle.x + x * far, y: middle.y + y * far }))),
   ];
   const at = freePlace(places, (place) => [{ ...place, radius }], obstacles);

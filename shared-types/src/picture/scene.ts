@@ -66,7 +66,7 @@ function captions(sheet: Sheet, izaroConfig: IzaroConfig | undefined): TextMark[
   return [{ kind: 'caption', at: { x: sheet.width / 2, y: sheet.caption.y }, size: sheet.caption.size, text }];
 }
 
-/** How much a picture shows, for screen readers. */
+/** The size of a layout, for screen readers. */
 export function titleOf(layout: Layout): string {
   const visited = visitedRooms(layout).filter((id) => !isBossRoom(id)).length;
   const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
@@ -74,9 +74,9 @@ export function titleOf(layout: Layout): string {
 }
 
 /**
- * Everything a picture of a layout shows and where it is on a sheet. Every painter uses it: the builder draws these
- * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets that have a caption, the
- * exits of rooms where their bearings are given.
+ * Everything a picture of a layout shows, with positions on a sheet. All painters use it: the builder renders these
+ * marks as React elements, the SVG writer as markup. The boss configuration appears on sheets with a caption, the exits
+ * of rooms where their bearings are given.
  */
 export function describeScene(
   layout: Layout,

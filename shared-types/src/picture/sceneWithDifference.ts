@@ -36,7 +36,7 @@ function signMarks({ sign, scale, badge }: DifferenceMark, tone: Tone): Ornament
   ];
 }
 
-/** A scene with what differs from another layout, for the writer of markup. */
+/** A scene plus the marks of a difference, for the SVG writer. */
 export function sceneWithDifference(scene: Scene, difference: ShownDifference, tone: Tone): Scene {
   const marks = differenceMarks(scene, difference);
   return {

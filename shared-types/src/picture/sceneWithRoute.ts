@@ -13,7 +13,7 @@ function centred(text: string, { x, y }: Point, size: number, colour: string): L
   return lettering(text, x, Math.round((y + size * centringDrop) * 100) / 100, size, { colour, weight: 700 });
 }
 
-/** A box with round ends. */
+/** A rectangle with rounded ends. */
 function pill({ x, y }: Point, width: number, height: number): string {
   const [radius, straight] = [height / 2, width - height];
   const round = (down: number): string => `a${radius} ${radius} 0 0 1 0 ${down}`;
@@ -44,7 +44,7 @@ function isLine({ kind }: Mark): boolean {
   return kind === 'path' || kind === 'crossing';
 }
 
-/** A scene with a route, for the writer of markup: bands below the paths, arrows above them, numbers and prices above all. */
+/** A scene plus a route, for the SVG writer: bands below the paths, arrows above them, numbers and prices on top. */
 export function sceneWithRoute(scene: Scene, route: ShownRoute, tone: Tone): Scene {
   const { stretches, prices } = routeMarks(scene, route);
   const { marks } = scene;

@@ -2,7 +2,7 @@ import { maxColumns, maxRows } from '../layout/grid.ts';
 import { pictureSize } from './pictureSize.ts';
 import { classicParts, largeParts, lowParts, type RoomParts } from './roomParts.ts';
 
-/** A surface that a layout is drawn on, in its own units: its size and where the rooms are on it. */
+/** A surface to draw a layout on, in its own units: its size and the positions of rooms. */
 export interface Sheet {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Sheet {
   parts: RoomParts;
   /** Whether columns and rows are labelled at the edges. */
   labelled: boolean;
-  /** The middle line and the letter size of the boss configuration; null where it is not written. */
+  /** The vertical centre and font size of the boss configuration; null if it is not written. */
   caption: { y: number; size: number } | null;
 }
 
@@ -27,7 +27,7 @@ export const smallGrid = { ...pictureSize, columnStep: 46.8, rowStep: 65, room: 
 const columnGaps = maxColumns - 1;
 const rowGaps = maxRows - 1;
 
-/** How much larger than on the small grid a room is drawn. */
+/** How much larger a room is than on the small grid. */
 export function scaleOf(sheet: Sheet): number {
   return sheet.room / smallGrid.room;
 }
@@ -42,13 +42,13 @@ export const smallSheet: Sheet = {
   caption: null,
 };
 
-/** The pictures in the page: the small grid with numbers that are read from afar. */
+/** For pictures in the page: the small grid with numbers that are legible from a distance. */
 export const pageSheet: Sheet = { ...smallSheet, parts: largeParts };
 
 /** A sheet that fills a window: its columns and rows spread over the whole of it. */
 export function windowSheet(width: number, height: number): Sheet {
   const columnStep = width / maxColumns;
-  // The last row has further types below it.
+  // Leaves space for further types below the last row.
   const rowStep = height / (maxRows + 0.3);
   return {
     width,
@@ -64,22 +64,25 @@ export function windowSheet(width: number, height: number): Sheet {
   };
 }
 
-/** At the sides of the rooms of the builder's canvas, in pixels. */
+/** Left and right of the rooms on the builder's canvas, in pixels. */
 const margin = { left: 52, right: 38 };
 
-/** At the sides of the plates, which end half a column after their rooms: on the left are the rows' labels. In pixels. */
+/**
+ * Left and right of the plates, which extend half a column beyond their rooms; the row labels are on the left. In
+ * pixels.
+ */
 const gutter = { left: 24, right: 10 };
 
-/** Spec 9; the shares are those of 590 px. */
+/** Spec 9. The lengths are for a height of 590 px. */
 const fullCanvas = { height: 590, top: 66, bottom: 62, scale: 1.6, parts: classicParts };
 
-/** On a phone on its side: rows as close as fingers and contents allow. */
+/** On a phone in landscape: rows as close as fingers and contents allow. */
 const lowCanvas = { height: 244, top: 36, bottom: 30, scale: 1, parts: lowParts };
 
-/** Below this the canvas is drawn as on a phone on its side, in pixels. */
+/** In pixels. Below this height the canvas is drawn as on a phone in landscape. */
 export const leastFullCanvas = 400;
 
-/** The narrowest the builder's canvas gets, in pixels: its columns are as close as on the small grid. */
+/** The minimum width of the builder's canvas, in pixels: its columns are as close as on the small grid. */
 export const leastCanvasWidth = margin.left + columnGaps * smallGrid.columnStep + margin.right;
 
 /**
@@ -113,7 +116,7 @@ export function canvasSheet(width: number, height: number = fullCanvas.height): 
   };
 }
 
-/** The picture of a shared layout that other sites show. */
+/** The picture of a shared layout in link previews. */
 export const cardSheet: Sheet = {
   width: 1200,
   height: 630,

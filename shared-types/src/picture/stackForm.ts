@@ -3,12 +3,12 @@ import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { flatParts, lowParts, narrowParts, type RoomParts } from './roomParts.ts';
 
 /**
- * The sections below each other, for a narrow page; beside each other without the gutters, for a low one; or below each
- * other and as broad as a tablet that is held upright.
+ * How the sections are arranged: one below another, for a narrow page; side by side without gutters, for a low one; or
+ * one below another and as wide as a tablet in portrait.
  */
 export type Stack = 'below' | 'beside' | 'broad';
 
-/** Those that can be spread over a window. */
+/** The arrangements that can be fitted to a window. */
 export type FittedStack = Exclude<Stack, 'broad'>;
 
 export interface Size {
@@ -21,12 +21,12 @@ export interface Form {
   rowStep: number;
   room: number;
   parts: RoomParts;
-  /** Between a plate's upper and lower edge and the middle of its outermost rooms. */
+  /** From a plate's top and bottom edge to the centre of its outermost rooms. */
   above: number;
   beneath: number;
 }
 
-/** As close as a full grid allows without rooms that touch. */
+/** As close as possible without rooms touching on a full grid. */
 export const forms: Record<Stack, Form> = {
   below: { columnStep: 46.8, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
   broad: { columnStep: 88, rowStep: 44, room: 20, parts: lowParts, above: 23, beneath: 30 },
@@ -40,15 +40,15 @@ export const gap = 5;
 export const strip = 6;
 
 /**
- * The plate that a room stands on, counted like the sections. A gutter stands at the end of the plate before it, although
- * by `sectionOf` its rooms belong to the section after it: a plate begins with its section's first column.
+ * The plate that a room is on, numbered like the sections. A gutter column is at the end of the plate before it,
+ * although `sectionOf` counts its rooms to the next section: a plate begins with its section's first column.
  */
 export function plateOf(room: RoomId): number {
   const { column } = cellOf(room);
   return sectionColumns.findLastIndex(([first]) => column >= first);
 }
 
-/** Gutters have a place only where a layout uses them. */
+/** Gutter columns take up space only if a layout uses them. */
 export function usesGutters(layout: Layout): boolean {
   return visitedRooms(layout).some((id) => gutterColumns.includes(cellOf(id).column));
 }
@@ -57,14 +57,14 @@ export function columnsOf(layout: Layout): number {
   return usesGutters(layout) ? 8 : 7;
 }
 
-/** How rooms spread over a window: what one needs around it, in sizes of a room, and how large it gets at most. */
+/** How rooms are fitted to a window: the space one needs around it, in room sizes, and its maximum size. */
 interface Spread {
   room: number;
   parts: RoomParts;
-  /** To the plate's upper and lower edge. */
+  /** To the plate's top and bottom edge. */
   above: number;
   beneath: number;
-  /** Between the middles of two rooms: that far to the side, or that far below, nothing of them touches. */
+  /** Between the centres of two rooms: at this distance sideways or downwards, no parts of them touch. */
   across: number;
   down: number;
 }
@@ -76,7 +76,7 @@ const spreads: Record<FittedStack, Spread> = {
 
 const rowGaps = maxRows - 1;
 
-/** The form that fills a window of this size, in its pixels, with rooms as large as can be without two that touch. */
+/** The form that fills a window of this size in pixels, with the largest rooms that do not touch. */
 export function fittedForm(layout: Layout, stack: FittedStack, { width, height }: Size): Form {
   const { room: most, parts, above, beneath, across, down } = spreads[stack];
   const [wide, high] = stack === 'beside' ? [sectionColumns.length, 1] : [1, sectionColumns.length];
@@ -90,7 +90,7 @@ export function fittedForm(layout: Layout, stack: FittedStack, { width, height }
       .map((other) => {
         const [from, to] = [cellOf(one), cellOf(other)];
         const columns = Math.abs(to.column - from.column);
-        // The larger the rooms, the less of the plate is left to its rows.
+        // The larger the rooms, the less of the plate remains for its rows.
         const rows = Math.abs(to.row - from.row) / rowGaps;
         return Math.max((columns * columnStep) / across, (rows * plateHeight) / (down + rows * (above + beneath)));
       }),

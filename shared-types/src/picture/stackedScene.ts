@@ -106,15 +106,15 @@ function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
 }
 
 /**
- * The whole layout on a small screen, with numbers of at least 14 pixels at 300 pixels of width (below each other), 545
- * (broad) or 784 (beside each other). A path to another section ends at the edge of its plate with an arrow and goes on at that of the
- * other section.
+ * The whole layout for a small screen. Numbers are at least 14 pixels at a width of 300 pixels (`below`), 545 (`broad`)
+ * or 784 (`beside`). A path to another section ends with an arrow at the edge of its plate and continues from the edge
+ * of the other plate.
  */
 export function describeStacked(layout: Layout, stack: Stack, exits: ExitBearings = {}): Scene {
   return describeParts(layout, parts(layout, stack, forms[stack]), exits);
 }
 
-/** The same spread over the whole of a window, in its pixels, with rooms as large as this layout allows. */
+/** The same fitted to a whole window, in pixels, with rooms as large as this layout allows. */
 export function describeFitted(layout: Layout, stack: FittedStack, size: Size): Scene {
   return describeParts(layout, parts(layout, stack, fittedForm(layout, stack, size)), {});
 }

@@ -44,7 +44,7 @@ function shapeMarkup({ d, fill, line }: IconShape, type: RoomType): string {
 
 const symbols = new Map<RoomType, string>();
 
-/** Written once: a symbol is the same in every picture. */
+/** Cached, because a symbol is the same in every picture. */
 function symbolOf(type: RoomType): string {
   const known = symbols.get(type);
   if (known !== undefined) return known;
@@ -163,8 +163,8 @@ function markup(mark: Exclude<Mark, DotMark>, paint: Palette): string {
 }
 
 /**
- * A scene as a stand-alone SVG document, safe to store and show: it has no scripts and loads nothing. The tone `page` is
- * that of the page around its `<img>`.
+ * A scene as a stand-alone SVG document that is safe to store and show: no scripts, no external resources. The tone
+ * `page` follows the page around its `<img>`.
  */
 export function sceneToSvg(scene: Scene, tone: Tone | 'page' = 'dark'): string {
   const paint = tone === 'page' ? pagePalette : palettes[tone];
@@ -192,12 +192,12 @@ export function sceneToSvg(scene: Scene, tone: Tone | 'page' = 'dark'): string {
   );
 }
 
-/** Whether there is a picture of a layout: not before anything is drawn, nor of more paths than a layout may hold. */
+/** Whether a layout has a picture: something is drawn, and it has no more paths than allowed. */
 export function hasPicture(layout: Layout): boolean {
   return !isEmptyLayout(layout) && hasFewEnoughPaths(layout);
 }
 
-/** The small picture of a layout that lists show; null where there is none. */
+/** The small picture of a layout in lists; null if it has none. */
 export function drawLayout(layout: Layout, tone: Tone = 'dark'): string | null {
   return hasPicture(layout) ? sceneToSvg(describeScene(layout, smallSheet), tone) : null;
 }

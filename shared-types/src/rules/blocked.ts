@@ -1,2 +1,5 @@
-/** What is left to a blocked account: it can take its data along and go. Everything else is refused with this sentence. */
+/**
+ * What a blocked account may still do: download its data and delete itself. Everything else is rejected with this
+ * sentence.
+ */
 export const blockedMayStill = 'On your profile you can still download your data and delete the account.';

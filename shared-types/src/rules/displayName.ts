@@ -1,9 +1,9 @@
 import { isVisible } from './visibleText.ts';
 
-/** Whoever has a name of which nothing can be seen, from before such names were refused. */
+/** Shown for an invisible name that dates from before such names were rejected. */
 const unnamed = 'Unnamed player';
 
-/** A name that ends at its last hash character: what follows is the tag. */
+/** The name without its tag, which begins at the last hash character. */
 function withoutTag(name: string): string {
   const hash = name.lastIndexOf('#');
   return hash >= 0 ? name.slice(0, hash) : name;
@@ -15,7 +15,7 @@ export function displayName(name: string, hideUserTag: boolean): string {
   return isVisible(shown) ? shown : unnamed;
 }
 
-/** Whether a game account's name can be seen also while its tag is hidden. */
+/** Whether anything of a game account's name remains visible when its tag is hidden. */
 export function isShownWithoutTag(name: string): boolean {
   return isVisible(withoutTag(name));
 }

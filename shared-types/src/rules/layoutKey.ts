@@ -6,12 +6,12 @@ interface Drawn {
   layout: Layout;
 }
 
-/** What every drawing leaves to the room itself: 'normal' is no content, and the bosses stand where they always stand. */
+/** Types that are implied: 'normal' means no content, and boss rooms are always in the same cells. */
 const implied: ReadonlySet<string> = new Set(['normal', 'izaro']);
 
 /**
- * Equal for drawings that show the same: rooms, their contents, paths with their styles, and difficulty; in whatever
- * order, direction and from whatever snap point they were drawn. The Izaro configuration is not part of it.
+ * Equal for drawings that show the same rooms, contents and paths with their styles in the same difficulty, whatever
+ * the order, direction and snap points they were drawn with. The Izaro configuration does not count.
  */
 export function layoutKey({ difficulty, layout: { rooms, paths } }: Drawn): string {
   const listed = Object.entries(rooms).map(([id, room]) => {

@@ -1,4 +1,4 @@
-/** The limits that both ends check: lengths in characters, sizes in bytes, counts per account. */
+/** The limits that app and server both check: lengths in characters, sizes in bytes, counts per account. */
 export const limits = {
   username: { min: 3, max: 20, pattern: /^[A-Za-z0-9_-]+$/ },
   password: { min: 10, max: 128 },
@@ -7,20 +7,22 @@ export const limits = {
   suggestion: { min: 1, max: 500 },
   /** The text of the contact form (spec 5). */
   comments: { min: 10, max: 1000 },
-  /** How old a stored list may be before a screen fetches it again, and how often an open screen does, in milliseconds. */
+  /**
+   * How old a stored list may be before a screen fetches it again, and how often an open screen does, in milliseconds.
+   */
   listFreshMs: 30_000,
   /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
   /** How long a link that verifies an e-mail address is valid, in milliseconds. */
   emailVerificationLife: 24 * 60 * 60 * 1000,
   /**
-   * How long a sign-in counts as a confirmation that it is the owner who adds a way in or deletes the account, in
+   * How long after a sign-in its owner may add a way to sign in or delete the account without confirming again, in
    * milliseconds.
    */
   confirmationLife: 10 * 60 * 1000,
-  /** How long a session lasts that is not used, in milliseconds: use renews it. */
+  /** How long an unused session lasts, in milliseconds; every use renews it. */
   sessionIdleLife: 30 * 24 * 60 * 60 * 1000,
-  /** How long a session lasts at most after its sign-in, however often it is used, in milliseconds. */
+  /** How long a session lasts at most after its sign-in, even if it is used, in milliseconds. */
   sessionLife: 365 * 24 * 60 * 60 * 1000,
   /** How long a solved captcha is valid, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
@@ -45,11 +47,11 @@ export const limits = {
   pushEndpoint: 1024,
 } as const;
 
-/** When a section that fits no known shape becomes one. The server alone decides it. */
+/** When a section shape that is not known yet becomes a known one. Only the server decides this. */
 export const learning = {
-  /** How many accounts have to draw it alike on one UTC day; those of one network count once. */
+  /** How many accounts must draw it alike on one UTC day; accounts on the same network count once. */
   accounts: 3,
-  /** Shapes that are learnt for one section of a difficulty, for good. */
+  /** The maximum number of shapes learnt for one section of a difficulty, for all time. */
   shapesPerSection: 20,
 } as const;
 
@@ -63,21 +65,21 @@ export interface RateLimit {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Per account. Only a change to up or down counts as a vote: taking one back or repeating it does not. */
+/** Per account. Only a change to up or down counts as a vote; withdrawing or repeating one does not. */
 export const accountRates = {
   votesOfHour: { uses: 40, per: hour },
   votesOfDay: { uses: 150, per: 'day' },
   /** Votes on the submissions and suggestions of one author. */
   votesOnAuthor: { uses: 20, per: 'day' },
   suggestions: { uses: 30, per: 'day' },
-  /** Everything that an account changes, because each change is remembered: ten full queues of 200. */
+  /** All changes of an account, because each one is remembered: enough for ten full queues of 200. */
   operations: { uses: 2000, per: 'day' },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Per network address (IPv6: per /64); every attempt counts. Only of `registerWithoutCaptcha` the accounts that were made:
- * the first one in an hour asks nobody for a captcha, so that a player who signs up never meets it, nor does a trial with
- * a server's default settings; whoever makes many has to solve one for each.
+ * Per network address (IPv6: per /64). Every attempt counts, except for `registerWithoutCaptcha`, which counts accounts
+ * created: the first one within an hour needs no captcha. So neither a player who signs up nor somebody who tries a
+ * server with default settings ever sees one, but each further account requires one.
  */
 export const addressRates = {
   signIn: { uses: 20, per: hour },
@@ -85,33 +87,33 @@ export const addressRates = {
   registerWithoutCaptcha: { uses: 1, per: hour },
   contact: { uses: 5, per: hour },
   passwordReset: { uses: 5, per: hour },
-  /** Links that verify an e-mail address, asked for again. */
+  /** Repeated requests for a link that verifies an e-mail address. */
   emailVerification: { uses: 10, per: hour },
-  /** What a browser wants to be told by push; a switch for each difficulty, and a school behind one address. */
+  /** Changes of a browser's push notifications: one switch per difficulty, and perhaps a school behind one address. */
   push: { uses: 120, per: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Per network address as well, but counted in the memory of each server process: calls that are frequent and may write
- * nothing when they are too many. `lists`: the day's lists that had to be read from the database; what the server
- * repeats from its cache is not counted. A house of five players whose apps refresh four lists every 30 seconds makes 40
- * a minute, and may open every layout of the day three times within the hour.
+ * Also per network address, but counted in the memory of each server process: these calls are frequent, and rejecting
+ * them should write nothing. `lists`: day lists read from the database; responses from the server's cache do not count.
+ * A house of five players whose apps refresh four lists every 30 seconds makes 40 a minute, and may open every layout
+ * of the day three times per hour.
  */
 export const memoryRates = {
   views: { uses: 600, per: hour },
   lists: { uses: 300, per: minute },
   /** A device sends a step at once, and ten changes a second at most. */
   shownRuns: { uses: 900, per: minute },
-  /** Screens that begin to follow a run, also after each lost connection. */
+  /** Screens that start following a run, including reconnects. */
   followers: { uses: 300, per: minute },
-  /** Browsers that begin to listen for changes of lists, also after each lost connection. */
+  /** Browsers that start listening for changes of lists, including reconnects. */
   listListeners: { uses: 1200, per: minute },
 } as const satisfies Record<string, { uses: number; per: number }>;
 
 /**
- * Per account, or per name that was typed where no account has it. Wrong passwords count until the right one is entered:
- * few per address, which then waits; beyond more from all addresses together every answer is delayed (`guessDelay`), so
- * that guessing from elsewhere does not lock out the owner.
+ * Per account, or per entered name if no account has it. Wrong passwords count until the right one is entered. After a
+ * few from one network address, that address has to wait; after more from all addresses together, every response is
+ * delayed (`guessDelay`), so that guessing from elsewhere does not lock out the owner.
  */
 export const nameRates = {
   wrongPassword: { uses: 10, per: 15 * minute },
@@ -120,11 +122,11 @@ export const nameRates = {
   emailVerification: { uses: 5, per: hour },
 } as const satisfies Record<string, RateLimit>;
 
-/** How answers to sign-ins are delayed once an account's password was guessed too often. Times in milliseconds. */
+/** How responses to sign-ins are delayed after too many wrong passwords for an account. Times in milliseconds. */
 export const guessDelay = {
-  /** More for each further guess, up to the longest. */
+  /** Added for each further guess, up to `longest`. */
   each: 100,
   longest: 3000,
-  /** How many sign-ins may wait in a server process, for one account, and for it from one /24 or /48 network. */
+  /** How many sign-ins may wait: per server process, per account, and per account from one /24 or /48 network. */
   most: { waiting: 200, ofAccount: 20, ofPlace: 2 },
 } as const;

@@ -1,22 +1,22 @@
-/** A day's list is read in pages of so many submissions. */
+/** The page size of a day's list. */
 export const submissionsPerPage = 50;
 
 /**
- * A page ends earlier, but never before its first row, where its JSON would take more bytes than this: it stays cheap
- * whatever its rows hold. 50 real layouts with their pictures take 700,000.
+ * A page ends early, but never before its first row, if its JSON would exceed this size. This keeps it cheap whatever
+ * its rows hold. 50 real layouts with their pictures take 700,000 bytes.
  */
 export const mostPageBytes = 2.5 * 1024 * 1024;
 
 /**
- * And where it is sent with pictures and they would take more work than this. The work of one is the square of its rooms
- * times its paths, about 0.05 microseconds each: 5,000 in a real layout, 424,000 in one made to be slow.
+ * It also ends early if drawing its pictures would cost more than this. The cost of one is the square of its rooms
+ * times its paths, about 0.05 microseconds per unit: 5,000 for a real layout, 424,000 for one made to be slow.
  */
 export const mostPageDrawing = 600_000;
 
-/** Of each submission the best suggestions are listed, so many; beyond them only those of the asking account. */
+/** How many suggestions are listed per submission, best first. The requesting account's own are listed in addition. */
 export const suggestionsPerSubmission = 100;
 
-/** What the place of a submission in its day's list follows from. `submittedAt` is an ISO time. */
+/** What determines a submission's place in its day's list. `submittedAt` is an ISO time. */
 export interface ListPlace {
   voteCount: number;
   submittedAt: string;
@@ -30,14 +30,14 @@ export function byStanding<T extends { voteCount: number; id: string }>(
   return (a, b) => b.voteCount - a.voteCount || madeAt(b).localeCompare(madeAt(a)) || a.id.localeCompare(b.id);
 }
 
-/** Names the place in a list behind which its next page begins. */
+/** Encodes the place in a list after which its next page begins. */
 export function cursorOf({ voteCount, submittedAt, id }: ListPlace): string {
   return `${voteCount}_${submittedAt}_${id}`;
 }
 
 const cursorPattern = /^(-?\d{1,9})_(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64})$/;
 
-/** The place that a cursor names; undefined for a text that is no cursor. */
+/** Decodes a cursor; undefined if the text is none. */
 export function placeIn(cursor: string): ListPlace | undefined {
   const [, votes = '', submittedAt = '', id = ''] = cursorPattern.exec(cursor) ?? [];
   const time = Date.parse(submittedAt);

@@ -1,5 +1,5 @@
-/** Browsers that listen for changes of lists, one connection each. Every server process counts its own. */
+/** Limits for browsers that listen for changes of lists, one connection each. Every server process counts its own. */
 export const listening = {
-  /** Of one network address (IPv6: of a /64), which may be a school, and altogether. */
+  /** Per network address (IPv6: per /64), which may be a school, and in total. */
   listeners: { ofAddress: 500, all: 20_000 },
 } as const;

@@ -1,4 +1,4 @@
-/** Paths that are no destination after signing in: the sign-in pages, and paths that the server answers. */
+/** Paths that are no destination after signing in: the sign-in pages, and paths that the server handles. */
 const notScreens = /^\/(sign-in|auth|api|og)(\/|$)/i;
 
 /**

@@ -62,7 +62,7 @@ it.each([
         const balance = ledger.reduce((sum, { points }) => sum + points, 0);
         expect(balance).toBe(deserving().length > 0 ? full : 0);
         expect(paidTurn(ledger) === undefined || deserving().includes(paidTurn(ledger)?.itemId ?? '')).toBe(true);
-        // Recomputed at any moment, nothing is missing and nothing too much.
+        // Recomputing at any moment adds nothing and removes nothing.
         expect(turnsToAppend(reason, ledger, deserving())).toEqual([]);
       }
       expect(ledger.map(({ turn }) => turn)).toEqual(ledger.map((_, place) => place + 1));

@@ -14,7 +14,7 @@ export const pointReasons = [
 export type PointReason = (typeof pointReasons)[number];
 export type RewardReason = keyof typeof rewardPoints;
 
-/** What the author of a successful item is paid for. */
+/** The reason under which the author of a successful item is paid. */
 export const rewardReason = { submission: 'submission_reward', suggestion: 'suggestion_reward' } as const;
 
 /**

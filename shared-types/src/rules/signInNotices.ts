@@ -1,8 +1,8 @@
 import { blockedMayStill } from './blocked.ts';
 
 /**
- * What /sign-in says when the server redirected there: the code in `?notice=` and its sentence. After a failure with
- * the game account nothing has been created or changed.
+ * The messages on /sign-in after a redirect from the server, by the code in `?notice=`. A failed sign-in with the game
+ * account has created and changed nothing.
  */
 export const signInNotices = {
   'game-sign-in-unavailable':

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { networksDecide, rewardPoints, standingOf, submissionStatus } from './standing.ts';
 
-/** Votes from as many networks as anybody may ask for. */
+/** More networks than any threshold requires. */
 const everywhere = { up: 99, down: 99 };
 
 it('a submission is successful at 10 votes and removed at 10 downvotes (spec 9)', () => {

@@ -1,10 +1,12 @@
 /**
- * Spec 9: a labyrinth is successful at 10 votes and removed at 10 downvotes; both look at `voteCount`. Either needs votes
- * of that direction from at least 4 networks, so that one person with many accounts decides nothing.
+ * Spec 9: a labyrinth is successful at 10 votes and removed at 10 downvotes, by its `voteCount`. Both require votes in
+ * that direction from at least 4 networks, so that one person with many accounts decides nothing.
  */
 export const submissionThresholds = { rewardedAt: 10, removedAt: -10, networks: 4 } as const;
 
-/** Spec 9: a suggestion is rewarded at 5 votes and removed at 5 downvotes; either needs votes from at least 3 networks. */
+/**
+ * Spec 9: a suggestion is rewarded at 5 votes and removed at 5 downvotes. Both require votes from at least 3 networks.
+ */
 export const suggestionThresholds = { rewardedAt: 5, removedAt: -5, networks: 3 } as const;
 
 /** Points per reason (spec 9). Each reason pays at most once per account and UTC day: 16 at most. */
@@ -18,26 +20,26 @@ export type Standing = (typeof standings)[number];
 
 const thresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
 
-/** What the standing of an item follows from. */
+/** What determines the standing of an item. */
 interface Votes {
   voteCount: number;
-  /** From how many networks its up and its down votes come; null where networks do not matter (RATE_LIMITS=off). */
+  /** How many networks its up and down votes come from; null if networks do not matter (RATE_LIMITS=off). */
   networks: { up: number; down: number } | null;
 }
 
-/** The standing that a total alone would give. */
+/** The standing by the vote total alone. */
 function standingByTotal(kind: VotedKind, voteCount: number): Standing {
   const { rewardedAt, removedAt } = thresholds[kind];
   if (voteCount >= rewardedAt) return 'successful';
   return voteCount <= removedAt ? 'removed' : 'open';
 }
 
-/** True when the networks decide: the total has reached a threshold. */
+/** Whether the number of networks matters, because the total has reached a threshold. */
 export function networksDecide(kind: VotedKind, voteCount: number): boolean {
   return standingByTotal(kind, voteCount) !== 'open';
 }
 
-/** The standing of an item: its total has reached a threshold, with votes of that direction from enough networks. */
+/** The standing of an item. A total at a threshold counts only with votes in that direction from enough networks. */
 export function standingOf(kind: VotedKind, { voteCount, networks }: Votes): Standing {
   const standing = standingByTotal(kind, voteCount);
   if (standing === 'open' || networks === null) return standing;
@@ -45,10 +47,10 @@ export function standingOf(kind: VotedKind, { voteCount, networks }: Votes): Sta
   return from >= thresholds[kind].networks ? standing : 'open';
 }
 
-/** The status of one's own submission that is neither successful nor removed when its day is over. */
+/** The status of the user's own submission whose day ended before it was successful or removed. */
 export const dayClosed = 'Day closed';
 
-/** The status of one's own submission in the profile (spec 4), and for one whose votes come from too few networks. */
+/** The status of the user's own submission in the profile (spec 4), with one more for votes from too few networks. */
 export function submissionStatus(standing: Standing, voteCount: number, isDayOver: boolean): string {
   if (standing === 'removed') return 'Removed';
   if (standing === 'successful') return 'Successful';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A press on an arrow. */
+/** The vote arrows. */
 export const voteTypes = ['up', 'down'] as const;
 
 /** An account's vote on an item (spec 4). */
@@ -24,7 +24,7 @@ export function voteDifference(before: UserVote, after: UserVote): number {
   return weight[after] - weight[before];
 }
 
-/** The refusal of a vote on one's own submission or suggestion. */
+/** The message that rejects a vote on one's own submission or suggestion. */
 export const ownVoteText = {
   submission: 'You cannot vote on your own submission.',
   suggestion: 'You cannot vote on your own suggestion.',

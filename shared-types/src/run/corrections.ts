@@ -3,7 +3,7 @@ import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
 
 /**
- * What may be wrong with a room, each as a suggestion in plain words: "C11R2 has a silver key", "C11R2 has no
+ * Everything that may be wrong with a room, as suggestions in plain words: "C11R2 has a silver key", "C11R2 has no
  * darkshrine", "no door C11R2 to C13R4".
  */
 export function correctionsOf(layout: Layout, id: RoomId): string[] {

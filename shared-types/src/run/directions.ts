@@ -1,7 +1,7 @@
 import { type Bearing, compass, type ExitBearings, type ListedBearing, secretBearing } from '../layout/exits.ts';
 import { cellOf, type RoomId } from '../layout/grid.ts';
 
-/** Columns and rows stand this far apart on the game's own map, so that its directions are those of ours. */
+/** Distances between columns and rows on the game's own map. They make our directions match the game's. */
 const [columnStep, rowStep] = [34.3, 44];
 
 export const bearingWord: Record<Bearing, string> = {
@@ -15,7 +15,7 @@ export const bearingWord: Record<Bearing, string> = {
   NW: 'north-west',
 };
 
-/** Where a door is: in the room itself where that is known, else only where the next room lies on the map. */
+/** Where a door is: its place in the room if known (`exit`), else only where the next room lies on the map (`map`). */
 export type Direction = { at: 'exit'; bearing: Bearing } | { at: 'map'; bearing: Bearing };
 
 /** The direction in which one room lies from another on the map. */
@@ -30,8 +30,8 @@ function isCompass(bearing: ListedBearing): bearing is Bearing {
 }
 
 /**
- * The way out of a room to the next one. Real exits seldom lie where the map shows the next room (in the files at hand
- * 21 of 99 do), so that a direction on the map never stands for one in the room.
+ * The way from a room to the next one. Real exits seldom lie where the map suggests (21 of 99 in the sample files do),
+ * so a direction on the map is never presented as an exit of the room.
  */
 export function directionOf(exits: ExitBearings, from: RoomId, to: RoomId): Direction {
   const listed = Object.entries(exits[from] ?? {}) as [ListedBearing, RoomId][];

@@ -12,22 +12,22 @@ export interface Way {
   locked: boolean;
 }
 
-/** One section as it can be walked. */
+/** One section as a graph to walk. */
 export interface Ground {
   section: Section;
-  /** Where one comes in: the start room, or the trial before. */
+  /** The room one comes in by: the start room, or the trial before. */
   entry: RoomId;
   /** The trial that ends it; null where no drawn path leads there. */
   trial: RoomId | null;
-  /** Every room that paths join to the entry, with the ways that the pins leave. Without the trial. */
+  /** The ways out of every room reachable from the entry, without those that the pins rule out. The trial has none. */
   ways: ReadonlyMap<RoomId, readonly Way[]>;
 }
 
-/** What a player wants besides the shortest way. */
+/** What a player demands of a route. */
 export interface Pins {
-  /** Rooms to be visited, and all that they hold to be taken. */
+  /** Rooms to visit, taking everything they hold. */
   must: readonly RoomId[];
-  /** Rooms to be kept out of. */
+  /** Rooms to avoid. */
   never: readonly RoomId[];
   /** Doors that cannot be used, as pairs of rooms. */
   blocked: readonly (readonly [RoomId, RoomId])[];
@@ -35,7 +35,7 @@ export interface Pins {
 
 export const noPins: Pins = { must: [], never: [], blocked: [] };
 
-/** Where a path leads from a room: both ways, but for a secret passage only as it was drawn. */
+/** Where a path leads from a room. Paths go both ways, except secret passages, which go only as drawn. */
 function endFrom({ from, to, style }: Path, id: RoomId): RoomId | null {
   if (from === id) return to;
   return to === id && style !== 'dashed' ? from : null;
@@ -49,7 +49,9 @@ function doorsOf(layout: Layout, id: RoomId): RoomId[] {
   return pathsOf(layout, id).flatMap((path) => (path.style === 'dashed' ? [] : (endFrom(path, id) ?? [])));
 }
 
-/** The rooms that can be reached from a room with their distance in doors. A trial or a barred room is not passed. */
+/**
+ * The rooms reachable from a room, with their distance in doors. Rooms that fail `passes` are reached, but not passed.
+ */
 function distances(
   from: RoomId,
   targets: (id: RoomId) => readonly RoomId[],
@@ -64,8 +66,8 @@ function distances(
 }
 
 /**
- * Whether the golden door of `room` stands before `next`: the room lies deeper in the section, and its doors lead on to
- * the trial without coming back. A dead end beside the door, where the key often lies, is not behind it.
+ * Whether the golden door of `room` bars the way to `next`: true if `next` lies deeper in the section and its doors
+ * lead on to the trial without coming back. A dead end next to the door, where the key often lies, is not behind it.
  */
 function isBehindDoor(
   room: RoomId,
@@ -84,7 +86,7 @@ function isBehindDoor(
   return trial ? beyond.has(trial) : beyond.size > 1;
 }
 
-/** A section of a layout as it can be walked under pins. The locks are those of the whole layout. */
+/** A section as a graph to walk under pins. Pins do not change which doors are locked. */
 export function groundOf(layout: Layout, section: Section, { never, blocked }: Pins): Ground {
   const entry = section === 0 ? startRoom : (bossRooms[section - 1] ?? startRoom);
   const end = bossRooms[section];
@@ -116,18 +118,18 @@ export function groundOf(layout: Layout, section: Section, { never, blocked }: P
   return { section, entry, trial, ways };
 }
 
-/** A room by the number of its doors, secret passages and the way into the labyrinth included. */
+/** The kind of a room: its number of doors, including secret passages and the way into the labyrinth. */
 export function kindOfRoom(layout: Layout, id: RoomId): RoomKind {
   const doors = pathsOf(layout, id).length + (id === startRoom ? 1 : 0);
   return doors >= 4 ? 4 : doors === 3 ? 3 : doors === 2 ? 2 : 1;
 }
 
-/** Whether a room takes time to cross: not a trial that is won, nor below Eternal the entrance. */
+/** Whether crossing a room takes time. A trial, once won, takes none; nor does the entrance below Eternal. */
 export function takesTime(difficulty: Difficulty, id: RoomId): boolean {
   return !isBossRoom(id) && (id !== startRoom || difficulty === 'eternal');
 }
 
-/** Where a room lies in the Labyrinth, as its name tells. */
+/** The part of the Labyrinth a room belongs to, known from its name. */
 export function areaOfRoom(layout: Layout, id: RoomId): Area | null {
   const name = layout.rooms[id]?.name;
   return name ? signOfName(name).area : null;

@@ -1,13 +1,13 @@
 import type { Section } from '../layout/grid.ts';
 import type { IzaroConfig, PhaseMechanic } from '../layout/izaro.ts';
 
-/** What to do in a phase for the extra treasure key: the mechanic has to be left alone until Izaro falls. */
+/** How to get the extra treasure key of a phase: leave its mechanic alone until Izaro falls. */
 export interface PhaseAdvice {
   section: Section;
   mechanic: PhaseMechanic;
-  /** What is left alive or standing: "Leave the gargoyles alive". */
+  /** What to leave alive or standing: "Leave the gargoyles alive". */
   leave: string;
-  /** Whether one has to wait for the key (about 20 s); else he may be killed at once. */
+  /** Whether one has to wait for the key (about 20 s); otherwise Izaro may be killed at once. */
   waits: boolean;
 }
 
@@ -24,7 +24,9 @@ const leave: Record<PhaseMechanic, string> = {
 
 const waitsFor: readonly PhaseMechanic[] = ['idols', 'charge-disruptors'];
 
-/** The phases whose mechanic is known and gives an extra treasure key: the first two; the last has only traps. */
+/**
+ * The phases whose mechanic is known and can yield an extra treasure key. Only the first two: the last has only traps.
+ */
 export function phaseAdvice({ firstPhaseMechanic, secondPhaseMechanic }: IzaroConfig): PhaseAdvice[] {
   const phases = [firstPhaseMechanic, secondPhaseMechanic];
   return phases.flatMap((mechanic, index) =>

@@ -8,38 +8,38 @@ import { guessedSeconds, type Seconds } from './seconds.ts';
 import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
 import { type Here, hasBeenIn, type Stock, stockOf, type TakenRooms } from './stock.ts';
 
-/** What is to be planned. */
+/** What to plan. */
 export interface PlanQuestion {
   layout: Layout;
   difficulty: Difficulty;
   izaroConfig: IzaroConfig;
-  /** Times, where they are not the guessed ones. */
+  /** Measured times; without them the guessed ones count. */
   seconds?: Seconds;
   pins?: Pins;
-  /** Where a run stands; without it the plan begins at the start. */
+  /** Where the run is now; without it the plan begins at the start. */
   here?: Here;
 }
 
-/** A section to be walked. */
+/** A section to walk. */
 export interface Leg {
   section: Section;
   /** The trial at its end; null where none is drawn. */
   trial: RoomId | null;
   stock: Stock;
-  /** The marks that the pins ask for. */
+  /** The marks that the pins require. */
   must: number;
-  /** The shortest walks with the keys that are brought along. */
+  /** The shortest walks, for the keys brought into the section. */
   walks: (brought: Keys) => SectionWalks;
-  /** The keys that are left after a walk with these marks, as far as a later section has doors for them. */
+  /** The keys left after a walk with these marks. Keys that no later section has a door for are dropped. */
   keysAfter: (brought: Keys, marks: number) => Keys;
 }
 
-/** What is left to be walked. */
+/** The sections still to walk. */
 export interface Legs {
   legs: readonly Leg[];
-  /** At hand before the first. */
+  /** The keys held before the first leg. */
   keys: Keys;
-  /** Whether every room that the pins ask for is joined to the others. */
+  /** Whether every room that the pins require is connected to the others. */
   hasAllRooms: boolean;
 }
 
@@ -49,13 +49,13 @@ export function keysTaken(taken: TakenRooms): Keys {
   return { silver: Math.max(0, count('silver-key') - count('silver-door')), golden: count('golden-key') > 0 };
 }
 
-/** Where a run begins: in a trial, which is won, with the next section. */
+/** Where the plan begins. From a trial, which counts as won, it begins with the next section. */
 function startOf({ here }: PlanQuestion): { section: number; room: RoomId } {
   if (!here) return { section: 0, room: startRoom };
   return { section: isBossRoom(here.room) ? bossRooms.indexOf(here.room) + 1 : sectionOf(here.room), room: here.room };
 }
 
-/** Seconds of crossing a room; in a dead end there and back. */
+/** Seconds to cross a room; a dead end counts there and back. */
 function crossingOf({ layout, difficulty, seconds = guessedSeconds }: PlanQuestion, id: RoomId): number {
   if (!takesTime(difficulty, id)) return 0;
   const [kind, area] = [kindOfRoom(layout, id), areaOfRoom(layout, id)];
@@ -70,7 +70,7 @@ function marksWanted({ marks }: Stock, rooms: readonly RoomId[], withDoors: bool
   );
 }
 
-/** How many rooms of the sections after one hold a type. */
+/** How many rooms in later sections hold a type. */
 function roomsAfter(layout: Layout, section: Section, type: RoomType): number {
   return visitedRooms(layout).filter((id) => sectionOf(id) > section && typesOf(layout, id).includes(type)).length;
 }
@@ -106,8 +106,8 @@ function legOf(question: PlanQuestion, ground: Ground, start: RoomId, withDoors:
 }
 
 /**
- * The sections that are left to be walked, up to the first whose trial is not drawn. `withDoors`: rooms that the pins
- * ask for have their silver doors opened, too.
+ * The sections still to walk, up to the first without a drawn trial. `withDoors`: also open the silver doors of rooms
+ * that the pins require.
  */
 export function legsOf(question: PlanQuestion, withDoors: boolean): Legs {
   const { layout, pins = noPins, here } = question;

@@ -1,4 +1,7 @@
-/** A queue that answers the waiting number with the smallest key, of equal keys the smallest number. Numbers may wait more than once. */
+/**
+ * A priority queue of numbers: `pop` returns the value with the smallest key, and of equal keys the smallest value. The
+ * same value may be queued more than once.
+ */
 export class MinHeap {
   #keys: number[] = [];
   #values: number[] = [];
@@ -15,7 +18,7 @@ export class MinHeap {
     this.#values[at] = value;
   }
 
-  /** -1 when nothing waits. */
+  /** -1 when the queue is empty. */
   pop(): number {
     const first = this.#values[0] ?? -1;
     const key = this.#keys.pop();

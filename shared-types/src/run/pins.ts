@@ -7,12 +7,12 @@ function without(rooms: readonly RoomId[], room: RoomId): RoomId[] {
   return rooms.filter((each) => each !== room);
 }
 
-/** Every route passes the trials. */
+/** Every route passes the trials, so they cannot be pinned. The start room cannot be avoided. */
 export function mayPin(kind: 'must' | 'never', room: RoomId): boolean {
   return !isBossRoom(room) && (kind === 'must' || room !== startRoom);
 }
 
-/** Asks for a room, or to keep out of it, or takes that back. A room cannot have both. */
+/** Pins a room as required or avoided, or removes that pin. A room cannot have both. */
 export function withRoomPinned(pins: Pins, kind: 'must' | 'never', room: RoomId): Pins {
   const [must, never] = [without(pins.must, room), without(pins.never, room)];
   if (pins[kind].includes(room)) return { ...pins, must, never };
@@ -23,13 +23,13 @@ export function isBlocked({ blocked }: Pins, a: RoomId, b: RoomId): boolean {
   return blocked.some(([from, to]) => joins({ from, to }, a, b));
 }
 
-/** Blocks a door, or takes that back. */
+/** Blocks a door, or unblocks it. */
 export function withDoorBlocked(pins: Pins, a: RoomId, b: RoomId): Pins {
   const others = pins.blocked.filter(([from, to]) => !joins({ from, to }, a, b));
   return { ...pins, blocked: isBlocked(pins, a, b) ? others : [...others, [a, b]] };
 }
 
-/** What of the pins another layout has rooms and doors for. */
+/** The pins whose rooms and doors also exist in another layout. */
 export function pinsWithin(layout: Layout, { must, never, blocked }: Pins): Pins {
   const isThere = (room: RoomId): boolean => isVisited(layout, room);
   return {

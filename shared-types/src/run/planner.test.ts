@@ -20,14 +20,14 @@ function least(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** What is not a key: those are taken for what they open. */
+/** Everything that takes time to take. Keys do not: they are taken for what they open. */
 const things = takeable.filter((type) => !isKey(type));
 
 function countIn({ taken }: Ending, types: readonly Taken[]): number {
   return taken.filter(({ type }) => types.some((each) => each === type)).length;
 }
 
-/** The endings that took nothing for time but these types, and what the pins ask for. */
+/** The endings that took only these types, apart from keys and what the pins require. */
 function withOnly(endings: readonly Ending[], types: readonly Taken[], { must }: Pins): Ending[] {
   const others = things.filter((type) => !types.includes(type));
   return endings.filter(({ taken, ...ending }) => {
@@ -36,14 +36,14 @@ function withOnly(endings: readonly Ending[], types: readonly Taken[], { must }:
   });
 }
 
-/** The least seconds of the endings with the most of some types, and nothing else taken. */
+/** The shortest time of the endings that took the most of some types and nothing else. */
 function mostOf(endings: readonly Ending[], types: readonly Taken[], pins: Pins): number {
   const only = withOnly(endings, types, pins);
   const most = Math.max(...only.map((ending) => countIn(ending, types)));
   return least(only.filter((ending) => countIn(ending, types) === most).map(({ seconds }) => seconds));
 }
 
-/** What the choices mean, over every walk there is: the seconds without fights. */
+/** What each choice means, computed over all possible walks: the seconds without fights. */
 function expectedSeconds(endings: readonly Ending[], choice: Choice, pins: Pins): number {
   if (typeof choice === 'object') {
     const worth = (ending: Ending): number => ending.seconds - choice.worth * countIn(ending, things);
@@ -77,7 +77,7 @@ function expectedSeconds(endings: readonly Ending[], choice: Choice, pins: Pins)
 
 const choices: readonly Choice[] = [...presets, { worth: 0 }, { worth: 15 }, { worth: 45 }];
 
-/** Walks a route move by move; answers the seconds without fights, or what it does that nobody can do. */
+/** Walks a route move by move. Returns the seconds without fights, or a description of the first illegal move. */
 function walked(layout: Layout, difficulty: Difficulty, pins: Pins, { stops }: Route): number | string {
   const rules = rulesOf(layout, difficulty, pins);
   let [section, silver, golden, seconds] = [0, 0, false, 0];
@@ -103,7 +103,7 @@ function walked(layout: Layout, difficulty: Difficulty, pins: Pins, { stops }: R
   return at === rules.lastTrial ? seconds : `ends in ${at}`;
 }
 
-/** The endings that have what the pins ask for; its silver doors only where there can be keys for them. */
+/** The endings that satisfy the pins. Silver doors count only if some ending has keys for them. */
 function endingsUnder(layout: Layout, difficulty: Difficulty, pins: Pins): Ending[] {
   const all = everyEnding(layout, difficulty, pins);
   const having = (doors: boolean): Ending[] =>
@@ -137,7 +137,7 @@ function expectEveryChoice(layout: Layout, difficulty: Difficulty, pins: Pins): 
   }
 }
 
-/** The price of a room over every walk: all of it taken, less nothing asked. */
+/** The price of a room over all walks: the best time that takes all it holds, minus the best time overall. */
 function expectedPrice(endings: readonly Ending[], layout: Layout, room: RoomId): number {
   const wanted = typesOf(layout, room).filter(isTakeable);
   const canOpen = endings.some(({ taken }) =>
@@ -189,7 +189,7 @@ describe('any labyrinth', () => {
     });
     fc.assert(
       fc.property(arbitraryRun, pins, (layout, { must, ...others }) => {
-        // Whether a room was visited can be told only from what was taken there.
+        // Taking something is the only evidence that a room was visited.
         const holding = must.filter((each) => typesOf(layout, each).some((type) => type !== 'silver-door'));
         expectEveryChoice(layout, 'eternal', { must: holding, ...others });
       }),
@@ -198,7 +198,7 @@ describe('any labyrinth', () => {
   });
 });
 
-/** The rooms of a route with what is taken there: `c3r1 darkshrine`. */
+/** The rooms of a route and what is taken in each: `c3r1 darkshrine`. */
 function stopsIn(layout: Layout, choice: Choice, more: Partial<Parameters<typeof plan>[0]> = {}): string[] {
   const route = plan({ layout, difficulty: 'eternal', izaroConfig: {}, ...more }).route(choice);
   return (route?.stops ?? []).map(({ room, take }) => [room, ...take].join(' '));

@@ -25,7 +25,7 @@ export interface Plan {
   obstacle: string | null;
 }
 
-/** The walk that a choice likes best. */
+/** The walk that a choice ranks first. */
 function bestWalk(walks: readonly Walk[], { score }: Taste): Walk | undefined {
   const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
     const slot = a.findIndex((value, index) => value !== b[index]);
@@ -64,7 +64,7 @@ function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste
   };
 }
 
-/** What is left to be walked, and the ways to do it. */
+/** The sections still to walk, and the Pareto set of walks through them. */
 interface Found {
   legs: readonly Leg[];
   keys: Keys;
@@ -88,7 +88,7 @@ function walksOf(question: PlanQuestion, withDoors: boolean): Found {
   return { legs, keys, walks: hasAllRooms ? walkFront(legs, keys) : [] };
 }
 
-/** A silver door for which there is never a key keeps nobody from its room. */
+/** A silver door that can never be unlocked does not stop anyone from visiting its room. */
 function findWalks(question: PlanQuestion): Found {
   const found = walksOf(question, true);
   return found.walks.length > 0 ? found : walksOf(question, false);

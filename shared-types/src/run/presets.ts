@@ -1,7 +1,7 @@
 import { isKey, type Seconds, takeable, type Taken } from './seconds.ts';
 import type { Walk } from './walkFront.ts';
 
-/** The choices of a route (run.md, section 2), in the order of the screen. */
+/** The preset routes (run.md, section 2), in screen order. */
 export const presets = ['fastest', 'shrines-on-the-way', 'all-shrines', 'most-keys', 'everything', 'calm'] as const;
 
 export type Preset = (typeof presets)[number];
@@ -27,13 +27,13 @@ export const presetHint: Record<Preset, string> = {
 /** A preset, or how many seconds one more thing is worth. */
 export type Choice = Preset | { worth: number };
 
-/** How a choice tells walks apart. */
+/** How a choice ranks walks. */
 export interface Taste {
-  /** What is taken where the walk passes it. */
+  /** The types to take wherever the walk passes them. */
   takes: readonly Taken[];
-  /** Whether one waits in the fights for an extra treasure key. */
+  /** Whether to wait in the fights for an extra treasure key. */
   waits: boolean;
-  /** The best walk has the lowest; of equal first numbers the second counts, and so on. */
+  /** Compared number by number; the lowest is best. */
   score: (walk: Walk) => readonly number[];
 }
 
@@ -47,18 +47,18 @@ function tasteOfWorth(worth: number, seconds: Seconds): Taste {
   };
 }
 
-/** How many of some things lie on a walk. */
+/** How many things of these types lie on a walk. */
 function amountOf(types: readonly Taken[]): (walk: Walk) => number {
   const slots = types.map((type) => takeable.indexOf(type));
   return ({ counts }) => slots.reduce((sum, slot) => sum + (counts[slot] ?? 0), 0);
 }
 
-/** The seconds of taking all of some things that lie on a walk. */
+/** The seconds it takes to collect everything of these types on a walk. */
 function costOf(types: readonly Taken[], { take }: Seconds): (walk: Walk) => number {
   return ({ counts }) => types.reduce((sum, type) => sum + take[type] * (counts[takeable.indexOf(type)] ?? 0), 0);
 }
 
-/** As many as can be had of some things, then the least time. */
+/** Takes as many of these types as possible, then minimises time. */
 function most(types: readonly Taken[], waits: boolean, seconds: Seconds): Taste {
   const [amount, cost] = [amountOf(types), costOf(types, seconds)];
   return { takes: types, waits, score: (walk) => [-amount(walk), walk.seconds + cost(walk)] };

@@ -3,14 +3,14 @@ import type { Leg } from './legs.ts';
 import type { Seconds } from './seconds.ts';
 import type { Keys } from './sectionWalks.ts';
 
-/** The least seconds of walks, by the keys at hand: `keyOf` names them. */
+/** The shortest times of walks, per set of keys held (keyed by `keyOf`). */
 type ByKeys = ReadonlyMap<string, { keys: Keys; seconds: number }>;
 
 function keyOf({ silver, golden }: Keys): string {
   return `${silver} ${golden}`;
 }
 
-/** From the least seconds before a section to those after it, over the walks that have the wanted marks. */
+/** Extends the shortest times before a section to those after it, over the walks that have the wanted marks. */
 function through(leg: Leg, wanted: number, before: ByKeys): ByKeys {
   const after = new Map<string, { keys: Keys; seconds: number }>();
   for (const { keys: brought, seconds: earlier } of before.values()) {
@@ -30,7 +30,7 @@ function least(byKeys: ByKeys): number {
   return Math.min(...[...byKeys.values()].map(({ seconds }) => seconds));
 }
 
-/** The least seconds of rooms crossed from keys at hand before a section to the end, with the marks wanted in it. */
+/** The shortest crossing time from before section `index` to the end, with the wanted marks in that section. */
 function secondsFrom(legs: readonly Leg[], index: number, wanted: number, before: ByKeys): number {
   const [leg, ...later] = legs.slice(index);
   if (!leg) return least(before);
@@ -38,9 +38,9 @@ function secondsFrom(legs: readonly Leg[], index: number, wanted: number, before
 }
 
 /**
- * What each room that holds something costs: the seconds of the best route that takes all of it, less those of the best
- * route that need not (run.md, section 2). A room that no route can visit has no price, nor has one whose only content
- * is a silver door for which there is never a key.
+ * What each room that holds something costs: the seconds of the best route that takes all of it, minus those of the
+ * best route that need not (run.md, section 2). A room has no price if no route can visit it, or if all it holds is a
+ * silver door without any key for it.
  */
 export function roomPrices(legs: readonly Leg[], keys: Keys, { take }: Seconds): Map<RoomId, number> {
   const prices = new Map<RoomId, number>();

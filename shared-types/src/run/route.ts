@@ -12,22 +12,22 @@ export interface Stop {
 
 /** A way through the labyrinth. */
 export interface Route {
-  /** In the order of walking, the first room and the trials included; a room that is passed twice stands there twice. */
+  /** In walking order, with the first room and the trials. A room passed twice is listed twice. */
   stops: readonly Stop[];
   seconds: number;
   /** How many of each are taken. */
   taken: Readonly<Record<Taken, number>>;
-  /** Treasure keys besides the one that Izaro always leaves: of Argus and of his phases. */
+  /** Treasure keys from Argus and Izaro's phases, besides the one that Izaro always drops. */
   treasureKeys: number;
-  /** The sections at whose end one waits for the extra treasure key. */
+  /** The sections at whose end the player waits for the extra treasure key. */
   waits: readonly Section[];
 }
 
-/** A stop while it is being made. */
+/** A stop under construction. */
 interface OpenStop {
   room: RoomId;
   take: RoomType[];
-  /** A silver door is opened on this visit. */
+  /** Whether a silver door is opened on this visit. */
   opens: boolean;
 }
 
@@ -35,7 +35,7 @@ function legStops(walk: Walk): OpenStop[] {
   const stops: OpenStop[] = [];
   for (const room of walk.walks.roomsTo(walk.marks)) {
     const last = stops.at(-1);
-    // The search repeats a room where it opens the door there.
+    // The search repeats a room when it opens the door there.
     if (last?.room === room) last.opens = true;
     else stops.push({ room, take: [], opens: false });
   }
@@ -46,7 +46,7 @@ function walksInOrder(walk: Walk): Walk[] {
   return walk.before ? [...walksInOrder(walk.before), walk] : [walk];
 }
 
-/** What is taken of a section: all of the chosen types, and all of the rooms that the pins ask for. */
+/** Adds what is taken in a section: everything of the chosen types, and everything in rooms that the pins require. */
 function takeItems(
   stops: readonly OpenStop[],
   { leg, marks }: Walk,
@@ -58,7 +58,10 @@ function takeItems(
   }
 }
 
-/** Keys that were not asked for: the golden key where it lies, silver ones as far as doors on the way need them. */
+/**
+ * Adds keys that were not chosen themselves: the golden key where it lies, and as many silver keys as the doors on the
+ * way need.
+ */
 function takeKeys(stops: readonly OpenStop[], inHand: number, typesLeft: (room: RoomId) => readonly RoomType[]): void {
   let wanted = stops.filter(({ take }) => take.includes('silver-door')).length - inHand;
   const entered = new Set<RoomId>();
@@ -74,7 +77,10 @@ function takeKeys(stops: readonly OpenStop[], inHand: number, typesLeft: (room: 
   }
 }
 
-/** What to take on a walk: `isTaken` for what takes time. `inHand`: silver keys that are brought along. */
+/**
+ * What to take at each stop of a walk. `isTaken` decides about what takes time; `inHand` is the number of silver keys
+ * brought along.
+ */
 export function stopsOf(
   walk: Walk,
   isTaken: (room: RoomId, type: Taken) => boolean,

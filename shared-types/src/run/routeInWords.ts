@@ -1,7 +1,7 @@
 import type { Route } from './route.ts';
 import type { Taken } from './seconds.ts';
 
-/** What is told of a route: one of a thing, and several. */
+/** What a route's summary mentions: the words for one, and for several. */
 const words: readonly (readonly [Taken, one: string, several: string])[] = [
   ['darkshrine', '1 darkshrine', 'darkshrines'],
   ['argus', 'Argus', 'times Argus'],
@@ -24,7 +24,7 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-/** `3 darkshrines, Argus, 2 treasure keys`. The keys of doors are not told: they are taken for what they open. */
+/** `3 darkshrines, Argus, 2 treasure keys`. Door keys are left out: they are only taken for what they open. */
 export function takenText({ taken, treasureKeys }: Pick<Route, 'taken' | 'treasureKeys'>): string {
   const things = words.flatMap(([type, one, several]) => amountText(taken[type], one, several));
   const keys = amountText(treasureKeys, '1 treasure key', 'treasure keys');

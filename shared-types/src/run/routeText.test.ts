@@ -105,7 +105,7 @@ describe('the route as text', () => {
   it('of a grid full of rooms, paths and contents takes no longer than a press', () => {
     const begin = performance.now();
     textOf(crowdedGrid);
-    // It took 24 s before a section had fewer marks in such a labyrinth.
+    // It took 24 s before such labyrinths were limited to fewer marks per section.
     expect(performance.now() - begin).toBeLessThan(5_000);
   });
 

@@ -30,7 +30,7 @@ function namesIn(layout: Layout): Names {
   };
 }
 
-/** Which door leads from one room to the next, where it is known: `exit north-west: `. */
+/** The door that leads from one room to the next, if known: `exit north-west: `. */
 function doorText(layout: Layout, exits: ExitBearings, from: RoomId, to: RoomId): string {
   const direction = directionOf(exits, from, to);
   if (direction.at === 'exit') return `exit ${bearingWord[direction.bearing]}: `;
@@ -51,7 +51,7 @@ function walkText(layout: Layout, rooms: readonly RoomId[], exits: ExitBearings,
   return steps.join('');
 }
 
-/** Rooms with contents that are joined to the start, but not among those of a walk. */
+/** Rooms with contents that are connected to the start, but not on a walk. */
 function roomsLeftOut(layout: Layout, walked: readonly RoomId[], unjoined: readonly RoomId[]): RoomId[] {
   const told = new Set([...walked, ...unjoined]);
   return [...roomNumbers(layout).keys()].filter((id) => !told.has(id) && typesOf(layout, id).length > 0);
@@ -62,10 +62,10 @@ function sentence(start: string, rooms: readonly string[]): string {
 }
 
 /**
- * A route as one line for party chat: `1 C1R3 -> exit north-west: 2 C3R2 (silver key), back to 1 -> Izaro -> ...`. Rooms
- * have their number, and when they are entered for the first time their place, name and contents. Sentences after it say
- * why there is no route, and name the rooms with contents that are not on it and all that no path joins to the start.
- * Plain ASCII, which every game's chat accepts. `exits`: where doors are known to be.
+ * A route as one line for party chat: `1 C1R3 -> exit north-west: 2 C3R2 (silver key), back to 1 -> Izaro -> ...`. Each
+ * room has its number, and on the first visit also its place, name and contents. Sentences after it say why there is no
+ * route, and list the rooms with contents that are not on it and all rooms not connected to the start. Plain ASCII,
+ * which every game's chat accepts. `exits`: the known bearings of doors.
  */
 export function routeText(question: PlanQuestion, choice: Choice = 'everything', exits: ExitBearings = {}): string {
   const { layout } = question;

@@ -35,7 +35,7 @@ const question = {
   choice: 'shrines-on-the-way',
 } as const;
 
-/** Goes on as the route says, a number of times, ten seconds each. */
+/** Follows the route for a number of steps, ten seconds each. */
 function walkOn(steps: number): RunState {
   let state = startRun(0);
   for (let step = 1; step <= steps; step += 1) state = stepOn(viewRun(question, state), state, step * 10_000);
@@ -85,7 +85,7 @@ describe('a run', () => {
     expect(viewRun(everything, again).contents).toEqual([{ type: 'silver-key', isPlanned: false, isTaken: true }]);
     const without = setTaken(again, 'silver-key', false);
     expect(viewRun(everything, without).contents).toEqual([{ type: 'silver-key', isPlanned: false, isTaken: false }]);
-    // Without its key nothing opens the door.
+    // Without its key the door cannot be opened.
     expect(viewRun(everything, without).route?.stops.at(1)).toEqual({ room: 'c3r3', take: [] });
     expect(takenOn(setTaken(without, 'silver-key', true))).toEqual({ c1r3: ['silver-key'], c3r3: [] });
   });
@@ -132,7 +132,7 @@ describe('a run', () => {
     const beyond = on(inside, 30_000);
     expect(press(beyond, 'c3r3', 32_000)).toEqual(goBack(beyond));
     expect(viewRun(keyed, press(beyond, 'c3r3', 32_000)).next?.room).toBe('c4r1');
-    // Whoever was there goes on, with the key.
+    // The player has been there now, and goes on with the key.
     expect(viewRun(keyed, press(beyond, 'c3r3', 33_000)).next?.room).toBe('c7r3');
     const twice = on(on(startRun(0), 20_000), 20_400);
     expect(takenOn(press(twice, 'c1r3', 21_000))).toEqual({ c1r3: [] });
@@ -207,7 +207,7 @@ describe("a run's time", () => {
 
   it("a player's own medians replace the guesses from three measured rooms of a kind on", () => {
     const measured = measuredRooms(layout, 'eternal', walkOn(6));
-    // C1R3 took 10 s, 6 of them for its shrine; C3R3 has three doors; the trials are no rooms to cross.
+    // C1R3 took 10 s, 6 of them for its shrine; C3R3 has three doors; trials are not measured.
     expect(measured).toEqual([
       { kind: 2, area: null, seconds: 4 },
       { kind: 3, area: null, seconds: 10 },

@@ -2,41 +2,44 @@ import { type RoomId, startRoom } from '../layout/grid.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import type { TakenRooms } from './stock.ts';
 
-/** A stay in a room. */
+/** One visit to a room. */
 export interface Visit {
   room: RoomId;
-  /** When it began, in milliseconds of the run's own time, which stands still in a pause. */
+  /** When it began, in milliseconds of run time, which stops during a pause. */
   at: number;
   /** What the player ticked here. */
   took: readonly RoomType[];
-  /** What the player said to leave here, though the route takes it. */
+  /** What the player chose to leave here although the route takes it. */
   left: readonly RoomType[];
-  /** What the route takes here, counted as taken when the player went on. */
+  /** What the route takes here, assumed taken when the player moved on. */
   assumed: readonly RoomType[];
 }
 
-/** The run's own time: what ran before, and since when it runs now (epoch milliseconds; null in a pause). */
+/**
+ * The run's clock: the milliseconds before the last start, and when that start was (epoch milliseconds; null in a
+ * pause).
+ */
 export interface RunClock {
   ran: number;
   since: number | null;
 }
 
-/** A run through a labyrinth, from its start room on. Never changed in place. */
+/** A run through a labyrinth from the start room on. Immutable. */
 export interface RunState {
   at: 'on' | 'won' | 'stopped';
-  /** In order; the last is where the player stands. */
+  /** In order; the last is the current room. */
   visits: readonly [Visit, ...Visit[]];
   clock: RunClock;
 }
 
-/** Nobody is done with a room sooner, in milliseconds: a press corrected another one. */
+/** Milliseconds. A shorter visit counts as a mistaken press that the next one corrects. */
 export const shortestStay = 3_000;
 
 function visit(room: RoomId, at: number): Visit {
   return { room, at, took: [], left: [], assumed: [] };
 }
 
-/** Milliseconds of the run's own time. */
+/** Run time in milliseconds. */
 export function runTime({ ran, since }: RunClock, now: number): number {
   return ran + (since === null ? 0 : Math.max(0, now - since));
 }
@@ -54,7 +57,7 @@ function withCurrent(state: RunState, current: Visit): RunState {
   return { ...state, visits: others.length === 0 ? [current] : [first, ...others.slice(0, -1), current] };
 }
 
-/** Goes on to a room. What the route takes in the room that is left counts as taken, unless it was said to be left. */
+/** Moves to a room. What the route takes in the room just left counts as taken, unless the player chose to leave it. */
 export function goTo(state: RunState, room: RoomId, planned: readonly RoomType[], now: number): RunState {
   const leaving = currentVisit(state);
   const assumed = planned.filter((type) => !leaving.left.includes(type));
@@ -64,8 +67,8 @@ export function goTo(state: RunState, room: RoomId, planned: readonly RoomType[]
 }
 
 /**
- * A run by the clock of its device, which may have been set back: to before the last step, it no more tells what has
- * passed since, and the run's time goes on from there.
+ * Repairs a run after the device's clock was set back. If the clock now reads earlier than the last step, it cannot
+ * tell how much time has passed, so run time continues from that step.
  */
 export function steadyRun(state: RunState, now: number): RunState {
   const { ran, since } = state.clock;
@@ -74,7 +77,7 @@ export function steadyRun(state: RunState, now: number): RunState {
   return { ...state, clock: { ran: Math.max(ran, at), since: now } };
 }
 
-/** Takes the last step back: the player stands in the room before, and what was only assumed there is open again. */
+/** Undoes the last step: the player is back in the room before, and what was assumed taken there is open again. */
 export function goBack(state: RunState): RunState {
   const [first, ...others] = state.visits;
   if (others.length === 0) return state;
@@ -83,7 +86,7 @@ export function goBack(state: RunState): RunState {
   return withCurrent(back, { ...currentVisit(back), assumed: [] });
 }
 
-/** Ticks a content of the current room, or takes the tick away. */
+/** Ticks or unticks a content of the current room. */
 export function setTaken(state: RunState, type: RoomType, taken: boolean): RunState {
   const current = currentVisit(state);
   const without = (types: readonly RoomType[]): RoomType[] => types.filter((each) => each !== type);
@@ -106,7 +109,7 @@ export function endRun(state: RunState, at: 'won' | 'stopped', now: number): Run
   return { ...pauseRun(state, now), at };
 }
 
-/** What was taken up to now, by room, each once. On a later visit the tick may have been taken away and set again. */
+/** What has been taken so far, by room, each once. A later visit may untick and tick again. */
 export function takenOn({ visits }: RunState): TakenRooms {
   const taken: Partial<Record<RoomId, RoomType[]>> = {};
   for (const { room, took, left, assumed } of visits) {
@@ -116,7 +119,7 @@ export function takenOn({ visits }: RunState): TakenRooms {
   return taken;
 }
 
-/** What the player said to leave, by room. The golden key may be needed all the same. */
+/** What the player chose to leave, by room. Golden keys are left out, because the route may need them anyway. */
 export function leftOn({ visits }: RunState): TakenRooms {
   const all: Partial<Record<RoomId, RoomType[]>> = {};
   for (const { room, left } of visits) {

@@ -6,18 +6,18 @@ import { areaOfRoom, kindOfRoom, takesTime } from './ground.ts';
 import { runTime, type RunState, shortestStay, type Visit } from './runState.ts';
 import { guessedSeconds, isTakeable, type RoomKind, roomKinds, type Seconds } from './seconds.ts';
 
-/** How long a stay in a room took, in milliseconds of the run's time. */
+/** How long one visit to a room took, in milliseconds of run time. */
 export interface Split {
   room: RoomId;
   ms: number;
 }
 
-/** The times of all stays; the last one goes on until the run ends. */
+/** The times of all visits; the last one lasts until the run ends. */
 export function roomSplits({ visits, clock }: RunState, now: number): Split[] {
   return visits.map(({ room, at }, index) => ({ room, ms: (visits[index + 1]?.at ?? runTime(clock, now)) - at }));
 }
 
-/** The times of the sections, each with the fight at its end; null where one was not entered. */
+/** The times of the sections, each including the fight at its end; null for sections not entered. */
 export function sectionSplits(state: RunState, now: number): (number | null)[] {
   const splits = roomSplits(state, now);
   return sections.map((section: Section) => {
@@ -34,7 +34,7 @@ interface Measured {
   seconds: number;
 }
 
-/** Longer than this, in seconds, somebody was away. */
+/** Seconds. After more than this the player is assumed to have been away. */
 const longest = 180;
 
 function takingSeconds({ took, assumed }: Visit): number {
@@ -42,8 +42,8 @@ function takingSeconds({ took, assumed }: Visit): number {
 }
 
 /**
- * The crossings that a run measured, without what was taken there. A dead end counts one of its two ways. Where a press
- * on the map led past rooms, nobody knows when the stays before and after it ended and began.
+ * The crossing times a run measured, less the time for taking things. A dead end counts half, since it is crossed both
+ * ways. Visits before and after a jump on the map are skipped: nobody knows when they ended and began.
  */
 export function measuredRooms(layout: Layout, difficulty: Difficulty, { visits }: RunState): Measured[] {
   const isByDoor = (from: Visit | undefined, to: Visit): boolean => !from || !!findPath(layout, from.room, to.room);
@@ -64,7 +64,7 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** A player's own time is used from this many measured rooms of a kind on. */
+/** How many rooms of a kind must be measured before the player's own time is used. */
 const enough = 3;
 
 function ownMedian(measured: readonly Measured[]): number | null {
@@ -73,8 +73,8 @@ function ownMedian(measured: readonly Measured[]): number | null {
 }
 
 /**
- * The guessed times, those of rooms replaced by the player's own medians where enough were measured: of a kind of room,
- * and of a kind in one part of the Labyrinth.
+ * The guessed times, with the room times replaced by the player's own medians where enough were measured: per kind of
+ * room, and per kind within one part of the Labyrinth.
  */
 export function ownSeconds(measured: readonly Measured[]): Seconds {
   const own = (kind: RoomKind): number =>

@@ -30,24 +30,24 @@ export interface NextDoor {
   isSecret: boolean;
 }
 
-/** A content of the room where the player stands. */
+/** Something in the current room. */
 export interface HereContent {
   type: RoomType;
-  /** The route takes it on this visit. */
+  /** Whether the route takes it on this visit. */
   isPlanned: boolean;
   isTaken: boolean;
 }
 
-/** What a runner has to know now. */
+/** What the player needs to know now. */
 export interface RunView {
   room: RoomId;
   /** Null where the route ends. */
   next: NextDoor | null;
   contents: readonly HereContent[];
-  /** Which room of the run this is, from 1, and how many there will be. */
+  /** The number of this room in the run, from 1, and the total expected. */
   step: number;
   steps: number;
-  /** `fightAt`. */
+  /** See `fightAt`. */
   fight: PhaseAdvice | null;
   /** Whether the chosen route waits in that fight for the extra treasure key. */
   waits: boolean;
@@ -56,7 +56,7 @@ export interface RunView {
   route: Route | null;
 }
 
-/** What a card and a map show of a run: also where it is planned on another screen. */
+/** What a card and a map show of a run, even if it is planned on another screen. */
 export interface ShownView extends Omit<RunView, 'plan' | 'route'> {
   plan: Pick<Plan, 'prices' | 'obstacle'>;
   route: Pick<Route, 'stops'> | null;
@@ -64,14 +64,14 @@ export interface ShownView extends Omit<RunView, 'plan' | 'route'> {
 
 export type RunQuestion = Omit<PlanQuestion, 'here'> & { exits: ExitBearings; choice: Choice };
 
-/** The advice for the fight in the trial where one stands, or that comes next. */
+/** The advice for the fight in the current trial, or in the one that comes next. */
 export function fightAt(config: IzaroConfig, room: RoomId, next: RoomId | undefined): PhaseAdvice | null {
   const trial = isBossRoom(room) ? room : next && isBossRoom(next) ? next : null;
   const section: Section | null = trial && sectionOf(trial);
   return phaseAdvice(config).find((phase) => phase.section === section) ?? null;
 }
 
-/** Where a run would begin, or where it stands: what to show of it. */
+/** What to show of a run that is on, or of one about to begin. */
 export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
   const { layout, izaroConfig } = question;
   const { room, took } = currentVisit(state);
@@ -106,11 +106,11 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
 }
 
 /**
- * The state after the press that goes on from what is shown: to the next room with what the route takes here, or from the
- * last trial to the end of the run. Who goes on does not pause.
+ * The state after a press on 'next' in the current view: moves to the next room with what the route takes here, or from
+ * the last trial to the end of the run. Moving on ends a pause.
  */
 export function stepOn({ room, next, contents }: RunView, state: RunState, now: number): RunState {
-  // Where no way is left, or none is drawn, only the player knows where to go.
+  // If there is no way on, or none is drawn, only the player knows where to go.
   if (!next && room !== lastTrial) return state;
   const running = resumeRun(state, now);
   if (!next) return endRun(running, 'won', now);
@@ -118,7 +118,7 @@ export function stepOn({ room, next, contents }: RunView, state: RunState, now: 
   return goTo(running, next.room, taking, now);
 }
 
-/** The state of who is in a room now, wherever that is. The next room is as if one went on. */
+/** The state once the player is in `room`, wherever that is. The next room of the route counts as a normal step. */
 export function stepTo(view: RunView, state: RunState, room: RoomId, now: number): RunState {
   if (room === view.room) return state;
   if (view.next?.room === room) return stepOn(view, state, now);
@@ -126,8 +126,8 @@ export function stepTo(view: RunView, state: RunState, room: RoomId, now: number
 }
 
 /**
- * The state after a press on a room of the map: the player says to be there. A room that was left a moment ago was left by
- * mistake, unless something was ticked since: the steps since are taken back. Else as in `stepTo`.
+ * The state after a press on a room of the map, by which the player says where they are. If they left that room a
+ * moment ago and ticked nothing since, leaving was a mistake, and the steps since are undone. Otherwise as in `stepTo`.
  */
 export function pressRoom(view: RunView, state: RunState, room: RoomId, now: number): RunState {
   const stay = state.visits.findLastIndex((visit) => visit.room === room);

@@ -1,12 +1,12 @@
 import type { Area } from '../layout/roomNames.ts';
 import type { RoomType } from '../layout/rooms.ts';
 
-/** Rooms by the number of their doors: what a crossing takes depends on it. Four stands for more, too. */
+/** Rooms by their number of doors, on which the crossing time depends. 4 stands for four or more. */
 export const roomKinds = [1, 2, 3, 4] as const;
 
 export type RoomKind = (typeof roomKinds)[number];
 
-/** A kind of room in a part of the Labyrinth, by which its rooms differ: `estate 3`. */
+/** A kind of room in one part of the Labyrinth, since crossing times differ by part: `estate 3`. */
 export type RoomInArea = `${Area} ${RoomKind}`;
 
 /** What can be taken on a run. */
@@ -27,21 +27,21 @@ export function isTakeable(type: RoomType): type is Taken {
   return takeable.some((each) => each === type);
 }
 
-/** A key is only of use where there is a door for it. */
+/** A key is only useful where there is a door for it. */
 export function isKey(type: RoomType): boolean {
   return type === 'silver-key' || type === 'golden-key';
 }
 
 /** How long things take, in seconds. */
 export interface Seconds {
-  /** A crossing, by the room's doors; of a dead end each way. */
+  /** Crossing a room, by its doors; a dead end each way. */
   room: Readonly<Record<RoomKind, number>>;
-  /** The same in one part of the Labyrinth, where the player has measured it. */
+  /** The same for one part of the Labyrinth, where the player has measured it. */
   roomIn: Readonly<Partial<Record<RoomInArea, number>>>;
   take: Readonly<Record<Taken, number>>;
   /** A fight against Izaro. */
   fight: number;
-  /** What is added where one waits in the fight for the extra treasure key. */
+  /** The extra time of waiting in a fight for the extra treasure key. */
   wait: number;
 }
 

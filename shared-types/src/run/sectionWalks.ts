@@ -2,17 +2,17 @@ import type { RoomId } from '../layout/grid.ts';
 import type { Ground } from './ground.ts';
 import { MinHeap } from './minHeap.ts';
 
-/** Keys at hand. A silver key is spent on a silver door; the golden key stays. */
+/** Keys held. A silver key is spent on a silver door; the golden key is kept. */
 export interface Keys {
   silver: number;
   golden: boolean;
 }
 
-/** What a section's walks have to tell apart: which of its rooms were visited, and which silver doors were opened. */
+/** What distinguishes walks through a section: which rooms they visited, and which silver doors they opened. */
 export interface Marks {
-  /** How many there are; each is one bit. */
+  /** The number of marks; each is one bit. */
   count: number;
-  /** The bit of having visited a room; rooms that hold nothing have none. */
+  /** The bit for having visited a room; empty rooms have none. */
   visited: ReadonlyMap<RoomId, number>;
   /** The bit of having opened a room's silver door. */
   opened: ReadonlyMap<RoomId, number>;
@@ -21,11 +21,11 @@ export interface Marks {
   goldenKeys: number;
 }
 
-/** The shortest walks through a section, one for each set of marks that can be had. */
+/** The shortest walks through a section, one for each reachable set of marks. */
 export interface SectionWalks {
-  /** The seconds of rooms crossed, by the marks had at the end; Infinity where there is no such walk. */
+  /** The crossing seconds, indexed by the marks at the end; Infinity where there is no such walk. */
   seconds: Float64Array;
-  /** The rooms of such a walk in order, the first one included, the trial left out; opening a door repeats its room. */
+  /** The rooms of that walk in order, with the first but without the trial. Opening a door repeats its room. */
   roomsTo: (marks: number) => RoomId[];
 }
 
@@ -35,10 +35,10 @@ export function countBits(bits: number): number {
   return count;
 }
 
-/** What the search needs of a room, by index. */
+/** A room as the search needs it, referred to by index. */
 interface Node {
   id: RoomId;
-  /** Seconds of a crossing. */
+  /** Seconds to cross it. */
   seconds: number;
   visited: number;
   opened: number;
@@ -59,8 +59,8 @@ function nodesOf({ ways, trial }: Ground, marks: Marks, crossing: (id: RoomId) =
 }
 
 /**
- * Dijkstra over (room, marks had), which is exact: keys at hand follow from the marks and the keys brought along. Ends
- * at the trial, or in any room where no trial is drawn.
+ * Dijkstra over (room, marks). This is exact, because the keys held follow from the marks and the keys brought along.
+ * Ends at the trial, or in any room if no trial is drawn.
  */
 export function walkSection(
   ground: Ground,

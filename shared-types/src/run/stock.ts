@@ -8,12 +8,12 @@ import type { Marks } from './sectionWalks.ts';
 /** What was taken from each room on a run. */
 export type TakenRooms = Readonly<Partial<Record<RoomId, readonly RoomType[]>>>;
 
-/** Where a run stands. */
+/** The current position in a run. */
 export interface Here {
   room: RoomId;
   /** What was taken, with an entry for every room where the player has been. */
   taken: TakenRooms;
-  /** What the player said to leave. */
+  /** What the player chose to leave. */
   left?: TakenRooms;
 }
 
@@ -21,7 +21,7 @@ export interface Here {
 export interface Item {
   room: RoomId;
   type: Taken;
-  /** The mark without which it cannot be taken: of having visited its room, or of having opened the door. */
+  /** The mark needed to take it: of visiting its room, or of opening its door. */
   mark: number;
 }
 
@@ -31,19 +31,19 @@ export interface Stock {
   items: readonly Item[];
 }
 
-/** No real labyrinth has so many rooms that hold something. */
+/** More rooms with contents than any real labyrinth has. */
 const crowdedRooms = 20;
 
 /**
- * The most marks of a section. It is more than real ones have (7), but in a labyrinth full of things planning would take
- * too long. What is beyond them is taken only where the way passes it by itself.
+ * The most marks per section: more than the 7 of real ones, but limited, because planning an overfull labyrinth would
+ * take too long. Things beyond the limit are taken only if the route happens to pass them.
  */
 function mostMarksIn(layout: Layout): number {
   const holding = visitedRooms(layout).filter((id) => typesOf(layout, id).some(isTakeable));
   return holding.length > crowdedRooms ? 8 : 12;
 }
 
-/** What a room holds that was neither taken yet nor is to be left. */
+/** What a room still holds: not yet taken, and not chosen to be left. */
 export function typesLeft(layout: Layout, here: Here | undefined, id: RoomId): RoomType[] {
   return typesOf(layout, id).filter((type) => !here?.taken[id]?.includes(type) && !here?.left?.[id]?.includes(type));
 }
@@ -52,13 +52,13 @@ export function hasBeenIn(here: Here | undefined, id: RoomId): boolean {
   return here?.taken[id] !== undefined;
 }
 
-/** Rooms that decide where one can go at all come first, so that they never fall to the limit of marks. */
+/** Rooms that decide where one can go come first, so that the limit on marks never drops them. */
 function urgency(types: readonly RoomType[], isMust: boolean): number {
   if (isMust) return 0;
   return types.some((type) => isKey(type) || type === 'silver-door') ? 1 : 2;
 }
 
-/** What a section still holds. Silver doors count only where a labyrinth has keys for them (`hasSilverKeys`). */
+/** What a section still holds. Silver doors count only if the labyrinth has keys for them (`hasSilverKeys`). */
 export function stockOf(
   layout: Layout,
   ground: Ground,

@@ -2,18 +2,18 @@ import type { Leg } from './legs.ts';
 import { takeable } from './seconds.ts';
 import type { Keys, SectionWalks } from './sectionWalks.ts';
 
-/** A walk through the labyrinth up to the end of a section. */
+/** A walk from the start to the end of a section. */
 export interface Walk {
-  /** Of rooms crossed; what is taken and the fights are not in it. */
+  /** Crossing time only, without fights and without the time for taking things. */
   seconds: number;
-  /** How much lies on it that can be taken, in the order of `takeable`. */
+  /** How many things to take lie on it, in the order of `takeable`. */
   counts: readonly number[];
   keys: Keys;
-  /** The section that it ends with, its walks, and the one taken. */
+  /** Its last section, that section's walks, and the marks of the one chosen. */
   leg: Leg;
   walks: SectionWalks;
   marks: number;
-  /** The walk through the sections before. */
+  /** The walk through the earlier sections. */
   before: Walk | null;
 }
 
@@ -26,7 +26,7 @@ function countsWith({ stock }: Leg, marks: number, before: Walk | null): number[
   return counts;
 }
 
-/** Whether another walk is as good in everything, not counting their time. */
+/** Whether another walk is at least as good in everything but time. */
 function isMatched({ counts, keys }: Walk, other: Walk): boolean {
   return (
     other.keys.silver >= keys.silver &&
@@ -35,7 +35,7 @@ function isMatched({ counts, keys }: Walk, other: Walk): boolean {
   );
 }
 
-/** The walks for which no other is as quick with as much on the way: the Pareto set. */
+/** The Pareto set: the walks that no other beats or equals in both time and contents. */
 function frontOf(walks: Walk[]): Walk[] {
   const front: Walk[] = [];
   const amount = ({ counts }: Walk): number => counts.reduce((sum, count) => sum + count, 0);
@@ -63,7 +63,7 @@ function walksThrough(leg: Leg, brought: Keys, before: Walk | null): Walk[] {
   return found;
 }
 
-/** The Pareto set of all walks through some sections that have what the pins ask for. Empty where there is no way. */
+/** The Pareto set of all walks through some sections that satisfy the pins. Empty if there is no way. */
 export function walkFront(legs: readonly Leg[], keys: Keys): Walk[] {
   const [first, ...others] = legs;
   if (!first) return [];

@@ -11,7 +11,7 @@ import type { Stop } from './route.ts';
 import { startRun } from './runState.ts';
 import { stepOn, viewRun } from './runView.ts';
 
-/** What is told room by room to somebody who always goes on, beside the route as it was shown before the start. */
+/** The stops shown one by one to a player who always goes on, and the route as shown before the start. */
 function toldAndPlanned(
   layout: Layout,
   difficulty: Difficulty,
@@ -23,12 +23,12 @@ function toldAndPlanned(
   let state = startRun(0);
   let view = viewRun(question, state);
   const planned = [...(view.route?.stops ?? [])];
-  // Nobody is sent on for ever.
+  // The limit stops a run that never ends.
   for (; view.route?.stops[0] && state.at === 'on' && told.length < 99; view = viewRun(question, state)) {
     told.push(view.route.stops[0]);
     state = stepOn(view, state, 0);
   }
-  // In the last trial nothing is left to be planned.
+  // In the last trial nothing is left to plan.
   if (planned.length > told.length) told.push({ room: view.room, take: [] });
   return [told, planned];
 }
@@ -50,7 +50,7 @@ it.each(realFiles)('who has to visit a room of $name goes there once, and on', (
   }
 });
 
-/** Two ways to the last trial that take as long, with as much beside them. */
+/** Two ways to the last trial that take equally long and have equal contents. */
 const twoWays = drawing(
   [
     ...['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c12r3', 'c12r3 c13r5', 'c12r3 c15r3', 'c15r3 c17r3'],
@@ -75,7 +75,7 @@ it.each([
 });
 
 it('who has to visit rooms goes on until all that they hold is taken, as far as there are keys', () => {
-  // The way to the key of the silver door leads through its room, and nothing opens the second one.
+  // The way to the key leads through the room with its silver door; nothing opens the second door.
   const layout = drawing(
     ['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'],
     { c3r3: ['silver-door'], c4r1: ['silver-key', 'gauntlet'], c10r1: ['silver-door'] },

@@ -4,7 +4,7 @@ import { findPath, type Layout, mostPaths, type Room, typesOf } from '../layout/
 import type { Path } from '../layout/paths.ts';
 import type { SectionShape, ShapeRoom } from './shapes.ts';
 
-/** Everything that a shape still adds to a layout: rooms that are not visited or lack contents, and doors. */
+/** What a layout still lacks of a shape: rooms that are unvisited or lack contents, and doors. */
 export interface Missing {
   rooms: readonly { id: RoomId; before: Room | null; after: Room }[];
   paths: readonly Path[];
@@ -17,7 +17,7 @@ function withContents(layout: Layout, { id, types }: Pick<ShapeRoom, 'id' | 'typ
   return before && added.length === 0 ? [] : [{ id, before, after: { ...before, types: [...drawn, ...added] } }];
 }
 
-/** What a layout lacks of a shape. What is drawn there stays as it is, contents that the shape does not have too. */
+/** What a layout lacks of a shape. Everything drawn stays, including contents that the shape does not have. */
 export function missingOf(layout: Layout, { rooms, doors }: SectionShape): Missing {
   const ends = new Set(doors.flat().filter((id) => rooms.every((room) => room.id !== id)));
   const trials = [...ends].map((id) => ({ id, types: [] }));
@@ -29,7 +29,9 @@ export function missingOf(layout: Layout, { rooms, doors }: SectionShape): Missi
   };
 }
 
-/** Draws what a layout lacks of a shape, as one step. Null when it lacks nothing, or a layout may not hold so many paths. */
+/**
+ * Draws what a layout lacks of a shape, as one step. Null if it lacks nothing, or if the paths would exceed the limit.
+ */
 export function planShape(layout: Layout, shape: SectionShape): Edit | null {
   const { rooms, paths } = missingOf(layout, shape);
   if (rooms.length + paths.length === 0 || layout.paths.length + paths.length > mostPaths) return null;

@@ -6,7 +6,7 @@ import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { nameByDoors, signOfName } from '../layout/roomNames.ts';
 import { doorCount, doorsInAll } from './nameChoices.ts';
 
-/** The name of a room that has another number of doors than before. One that did not tell that number stays. */
+/** Renames a room whose number of doors has changed. A name that did not match the old number stays. */
 function planNewName(before: Layout, now: Layout, difficulty: Difficulty, id: RoomId): Edit | null {
   const name = before.rooms[id]?.name;
   if (!name || doorCount(before, id) === doorCount(now, id)) return null;
@@ -15,7 +15,10 @@ function planNewName(before: Layout, now: Layout, difficulty: Difficulty, id: Ro
   return planName(now, id, nameByDoors(area, doorsInAll(now, difficulty, id)));
 }
 
-/** An edit together with the names that follow from it: the second word of a name follows from the number of doors. */
+/**
+ * An edit together with the renamings that follow from it, because the second word of a name depends on the number of
+ * doors.
+ */
 export function withNames(layout: Layout, difficulty: Difficulty, edit: Edit): Edit {
   const names = visitedRooms(layout).map((id) => (now: Layout) => planNewName(layout, now, difficulty, id));
   return planTogether(layout, [() => edit, ...names]) ?? edit;

@@ -17,7 +17,7 @@ function path(ends: string): Path {
   return { from, to, style: 'solid' };
 }
 
-/** Section 1 of an Eternal labyrinth as nobody has seen it yet. */
+/** Section 1 of an Eternal labyrinth in a new, unknown shape. */
 const drawn: Layout = {
   rooms: {
     c1r3: { types: [] },
@@ -73,7 +73,7 @@ test('a door that skips the trial makes no known section new, nor a learnt one',
   expect(unknownShape(layout, 'eternal', 1, [readShape(text, 1)])).toBeNull();
 });
 
-/** A section that is drawn from its way in to its trial, each room behind one before it. */
+/** A section drawn from its way in to its trial, each room connected to an earlier one. */
 const anySection = fc
   .record({ difficulty: fc.constantFrom(...difficulties), section: fc.constantFrom(...sections) })
   .chain(({ difficulty, section }) => {

@@ -14,7 +14,7 @@ import { fixedTypes, isInSection, sectionState } from './match.ts';
 import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } from './shapes.ts';
 
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
-// like the others. Nobody has told its themes: each room has the letter `x`.
+// like the others. Its themes are unknown, so each room has the letter `x`.
 
 /** The rooms as a shape lists them: the first one of the section, then the others by column and row. */
 function roomsInOrder(layout: Layout, difficulty: Difficulty, section: Section): RoomId[] | null {
@@ -39,7 +39,7 @@ function roomText(layout: Layout, id: RoomId, section: Section): string {
   return `${column - columnsBefore(section)}${row}x${letters.join('')}`;
 }
 
-/** Whether every room is joined to the first one by doors, the trial too. */
+/** Whether doors connect every room, including the trial, to the first one. */
 function isJoined(rooms: readonly RoomId[], doors: readonly (readonly [RoomId, RoomId])[]): boolean {
   const reached = new Set(rooms.slice(0, 1));
   for (const id of reached) {
@@ -49,9 +49,9 @@ function isJoined(rooms: readonly RoomId[], doors: readonly (readonly [RoomId, R
 }
 
 /**
- * A section that fits no known shape and none of those `learnt`, in the notation of the table: equal for layouts that draw
- * it alike. Null where it fits one, and for what is no whole section: no way in or several, a room or the trial that no
- * door leads to, more rooms than a section has. Doors that lead past a trial are left out.
+ * A section that fits no known or `learnt` shape, in the notation of the table; layouts that draw it alike give the
+ * same text. Null if it fits one, or is no complete section: no way in or several, a room or the trial without a door,
+ * too many rooms. Doors that lead past a trial are left out.
  */
 export function unknownShape(
   layout: Layout,
@@ -70,12 +70,12 @@ export function unknownShape(
   const letter = (id: RoomId): string => (isBossRoom(id) ? 'z' : String.fromCharCode(97 + rooms.indexOf(id)));
   const joined = doors.map(([from, to]) => letter(from) + letter(to)).sort();
   const text = `${rooms.map((id) => roomText(layout, id, section)).join(' ')} | ${joined.join(' ')}`;
-  // Without what the notation leaves out it may be a known one.
+  // Without what the notation omits, it may be a known shape after all.
   const alone = withShape(emptyLayout, readShape(text, section));
   return sectionState(alone, difficulty, section, learnt).at === 'unknown' ? text : null;
 }
 
-/** Reads a shape that several players have drawn alike. */
+/** Parses a shape that several players drew alike. */
 export function readLearntShape(text: string, section: Section): SectionShape {
   return { ...readShape(text, section), seen: true };
 }

@@ -10,13 +10,13 @@ import { planShape, withShape } from './drawShape.ts';
 import { sectionState } from './match.ts';
 import { type SectionShape, shapesOf } from './shapes.ts';
 
-/** A layout with a door drawn as players draw it: from a visited room. */
+/** A layout with a door added the way players draw it: from a visited room. */
 function withDoor(layout: Layout, [a, b]: readonly [string, string]): Layout {
   const edit = planPath(layout, a as 'c1r3', b as 'c1r3') ?? planPath(layout, b as 'c1r3', a as 'c1r3');
   return edit ? applyEdit(layout, edit) : layout;
 }
 
-/** The shape that is named after each door of a section, drawn in this order from the way in. */
+/** The predicted shape after each door of a section, drawn in this order from the way in. */
 function predictions(difficulty: Difficulty, section: Section, doors: SectionShape['doors']): (SectionShape | null)[] {
   const entrance: Layout = {
     rooms: { c1r3: { types: [] }, c7r3: { types: ['izaro'] }, c15r3: { types: ['izaro'] } },

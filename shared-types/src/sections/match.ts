@@ -6,16 +6,16 @@ import type { RoomType } from '../layout/rooms.ts';
 import { missingOf } from './drawShape.ts';
 import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
 
-/** The contents that a shape fixes. Gauntlets stand in some shapes, but in other rooms too. */
+/** The contents that a shape determines. Gauntlets belong to some shapes, but occur in other rooms too. */
 export const fixedTypes: readonly RoomType[] = ['silver-key', 'silver-door', 'golden-key', 'golden-door', 'trinket'];
 
-/** What is drawn of a section: its rooms, and its doors with the way in. Secret passages lie anywhere. */
+/** The drawn part of a section: its rooms, and its doors including the way in. Secret passages can be anywhere. */
 interface Drawn {
   rooms: readonly RoomId[];
   doors: readonly Path[];
 }
 
-/** Whether a path belongs to a section: one that leads from a trial belongs to the section that it leads into. */
+/** Whether a path belongs to a section. A path from a trial belongs to the section it leads into. */
 export function isInSection({ from, to }: Path, section: Section): boolean {
   return Math.max(sectionOf(from), sectionOf(to)) === section;
 }
@@ -28,7 +28,7 @@ function drawnOf(layout: Layout, section: Section): Drawn {
   };
 }
 
-/** True while nothing of a section is drawn but the entrance of the labyrinth and its trial. */
+/** True while nothing of a section is drawn except the labyrinth's entrance and the section's trial. */
 export function isEmptySection(layout: Layout, section: Section): boolean {
   const { rooms, doors } = drawnOf(layout, section);
   return rooms.length === 0 && doors.length === 0;
@@ -38,7 +38,7 @@ function joinsAs(path: Path, shape: SectionShape): boolean {
   return shape.doors.some(([a, b]) => (path.from === a && path.to === b) || (path.from === b && path.to === a));
 }
 
-/** Whether everything that is drawn of a section can be found in a shape. What is not drawn yet contradicts nothing. */
+/** Whether a shape contains everything drawn of a section. What is not drawn yet is no contradiction. */
 function fits(layout: Layout, drawn: Drawn, shape: SectionShape): boolean {
   return (
     drawn.doors.every((path) => joinsAs(path, shape)) &&
@@ -50,14 +50,14 @@ function fits(layout: Layout, drawn: Drawn, shape: SectionShape): boolean {
   );
 }
 
-/** A golden door that stands in another section: a labyrinth has at most one. */
+/** A golden door in another section: a labyrinth has at most one. */
 export function goldenDoorElsewhere(layout: Layout, section: Section): RoomId | undefined {
   return visitedRooms(layout).find((id) => sectionOf(id) !== section && typesOf(layout, id).includes('golden-door'));
 }
 
-/** What is known of a section while it is drawn. */
+/** What is known of a section while it is being drawn. */
 export type SectionState =
-  /** Nothing is drawn; `excluded` are those that a golden door elsewhere rules out. */
+  /** Nothing is drawn; `excluded` are the shapes ruled out by a golden door elsewhere. */
   | { at: 'empty'; shapes: readonly SectionShape[]; excluded: ReadonlySet<SectionShape> }
   /** Several shapes fit what is drawn. */
   | { at: 'open'; shapes: readonly SectionShape[] }
@@ -67,7 +67,7 @@ export type SectionState =
   /** A new shape, or a mistake. */
   | { at: 'unknown' };
 
-/** The game's shapes of a section, then those that players have drawn besides. */
+/** The game's shapes of a section, then those learnt from players' drawings. */
 export function knownShapes(
   difficulty: Difficulty,
   section: Section,
@@ -76,7 +76,7 @@ export function knownShapes(
   return [...shapesOf(difficulty, section), ...learnt.filter((shape) => shape.section === section)];
 }
 
-/** Compares what is drawn of a section with the shapes of its difficulty and those that players have drawn besides. */
+/** Compares the drawn part of a section with the known shapes of its difficulty, including learnt ones. */
 export function sectionState(
   layout: Layout,
   difficulty: Difficulty,
@@ -97,7 +97,7 @@ export function sectionState(
   return more.length > 0 ? { at: 'open', shapes: [shape, ...more] } : { at: 'predicted', shape };
 }
 
-/** Whether a layout has all rooms and doors of a shape, whatever of its contents. */
+/** Whether a layout has all rooms and doors of a shape; contents do not matter. */
 function isDrawn(layout: Layout, shape: SectionShape): boolean {
   const { rooms, paths } = missingOf(layout, shape);
   return paths.length === 0 && rooms.every(({ before }) => before);

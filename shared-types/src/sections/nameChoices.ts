@@ -5,24 +5,24 @@ import { type Area, nameByDoors, type RoomName } from '../layout/roomNames.ts';
 import { sectionState } from './match.ts';
 import type { SectionShape } from './shapes.ts';
 
-/** The shape of a room's section: the one that is left, or the one that is drawn. */
+/** The shape of a room's section: the only one left, or the one fully drawn. */
 function shapeAround(layout: Layout, difficulty: Difficulty, id: RoomId): SectionShape | undefined {
   const state = sectionState(layout, difficulty, sectionOf(id));
   return state.at === 'predicted' || state.at === 'complete' ? state.shape : undefined;
 }
 
-/** The areas in which a room may lie by its section's shape; empty where no one shape is known. */
+/** The areas a room may be in, according to its section's shape; empty if the shape is unknown. */
 export function knownAreas(layout: Layout, difficulty: Difficulty, id: RoomId): readonly Area[] {
   return shapeAround(layout, difficulty, id)?.rooms.find((room) => room.id === id)?.areas ?? [];
 }
 
-/** The drawn doors of a room; the way into the labyrinth is one of the start room's. Secret passages are none. */
+/** The drawn doors of a room, without secret passages. The start room also counts the way into the labyrinth. */
 export function doorCount(layout: Layout, id: RoomId): number {
   const drawn = pathsOf(layout, id).filter(({ style }) => style !== 'dashed').length;
   return drawn + (id === startRoom ? 1 : 0);
 }
 
-/** The doors that a room will have once its section's shape is drawn. */
+/** The number of doors a room will have once its section's shape is drawn. */
 export function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): number {
   const doors = shapeAround(layout, difficulty, id)?.doors ?? [];
   const entrance = id === startRoom ? 1 : 0;
@@ -30,8 +30,8 @@ export function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): 
 }
 
 /**
- * The 1 to 3 names that a room may have: the second word follows from its doors, the first from the areas that its
- * section's shape has for it. Empty for trials and unvisited rooms, and where no one shape is known.
+ * The 1 to 3 names that a room may have: the second word depends on its doors, the first on the areas that its
+ * section's shape allows. Empty for trials and unvisited rooms, and if the shape is unknown.
  */
 export function nameChoices(layout: Layout, difficulty: Difficulty, id: RoomId): RoomName[] {
   if (isBossRoom(id) || !isVisited(layout, id)) return [];

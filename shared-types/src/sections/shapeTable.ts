@@ -1,14 +1,14 @@
 import type { Difficulty } from '../difficulty.ts';
 
 /**
- * The shapes of each difficulty's three sections: the game builds every labyrinth from these 46. A shape is its rooms in
- * order, each as column, row, themes and contents, then its doors between rooms by their letters: `a` is the section's
- * first room, `z` its trial at column 7, row 3. Columns count from the section's own first one.
+ * The shapes of each difficulty's three sections: the game builds every labyrinth from these 46. A shape lists its
+ * rooms in order, each as column, row, themes and contents, then its doors by the letters of rooms: `a` is the
+ * section's first room, `z` its trial at column 7, row 3. Columns count from the section's own first one.
  *
  * Themes: E Estate, S Sepulchre, d Estate or Domain, o Estate, Domain or Mansion, i Basilica, Sepulchre or Sanitorium,
  * m Mansion. Contents: k silver key, s silver door, K golden key, D golden door, t trinket, g gauntlet.
  *
- * A shape with `*` was seen in published labyrinths (17 of them, 2018 to 2026); the others are public facts about the
+ * A shape with `*` was seen in published labyrinths (17 of them, 2018 to 2026). The others are public facts about the
  * game (github.com/repoe-fork/repoe-fork.github.io, data/lab_layout.json) that nobody has checked against a run.
  */
 export const shapeTable: Record<Difficulty, readonly (readonly string[])[]> = {

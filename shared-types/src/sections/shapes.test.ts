@@ -8,7 +8,7 @@ import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
 
 const all = difficulties.flatMap((difficulty) => sections.flatMap((section) => shapesOf(difficulty, section)));
 
-/** What makes a shape: its rooms with their contents, and its doors. */
+/** What distinguishes shapes: their rooms with contents, and their doors. */
 function formOf({ rooms, doors }: SectionShape): string {
   return JSON.stringify([rooms.map(({ id, types }) => [id, types]), doors]);
 }

@@ -6,7 +6,7 @@ import { shapeTable } from './shapeTable.ts';
 
 export interface ShapeRoom {
   id: RoomId;
-  /** The areas it may lie in, which its name follows from; empty where nobody knows. */
+  /** The areas it may be in, which determine its name; empty if unknown. */
   areas: readonly Area[];
   types: readonly RoomType[];
 }
@@ -19,7 +19,7 @@ export interface SectionShape {
   section: Section;
   /** Without the trial, in the order of their letters; the first is where players come in. */
   rooms: readonly ShapeRoom[];
-  /** With the trial and, as the first, the way in; below Eternal that of section 1 begins at the entrance, C1 R3. */
+  /** Including the trial, with the way in first. Below Eternal the way into section 1 begins at the entrance, C1 R3. */
   doors: readonly Door[];
   /** Whether it was seen in a published labyrinth, or drawn alike by several players. */
   seen: boolean;
@@ -43,12 +43,12 @@ const typeOf: Readonly<Record<string, RoomType>> = {
   g: 'gauntlet',
 };
 
-/** The letter of a content in the notation of the table; empty for those that no shape fixes. */
+/** The letter of a content in the notation of the table; empty for contents that no shape determines. */
 export function letterOfType(type: RoomType): string {
   return Object.entries(typeOf).find(([, each]) => each === type)?.[0] ?? '';
 }
 
-/** How many columns lie before a section. */
+/** How many columns precede a section. */
 export function columnsBefore(section: Section): number {
   return (sectionColumns[section]?.[0] ?? 1) - 1;
 }
@@ -58,7 +58,7 @@ export function trialOf(section: Section): RoomId {
   return bossRooms[section] ?? startRoom;
 }
 
-/** Where players stand before they enter a section: the trial before it, or the entrance of the labyrinth. */
+/** Where players are before they enter a section: in the trial before it, or at the entrance of the labyrinth. */
 export function wayInOf(section: Section): RoomId {
   return section === 0 ? startRoom : trialOf((section - 1) as Section);
 }
@@ -95,7 +95,7 @@ export function shapesOf(difficulty: Difficulty, section: Section): readonly Sec
   return shapes[section] ?? [];
 }
 
-/** Whether a golden door stands in it; a labyrinth has at most one. */
+/** Whether a shape has a golden door; a labyrinth has at most one. */
 export function hasGoldenDoor({ rooms }: SectionShape): boolean {
   return rooms.some(({ types }) => types.includes('golden-door'));
 }

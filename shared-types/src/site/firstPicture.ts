@@ -4,12 +4,15 @@ import type { Difficulty } from '../difficulty.ts';
 export type FirstPicture = Difficulty | 'shared';
 
 /**
- * The attribute of an empty hidden `span` in a page's markup that names the picture the server may put in its place.
+ * The attribute of an empty hidden `span` in a page's markup. It names the picture that the server may insert there.
  */
 export const firstPictureAttribute = 'data-first-picture';
 
-/** How the sections of such a picture are arranged: in a row or below each other. The page shows the one that suits its frame. */
+/**
+ * How the sections of such a picture are arranged: in a row or one below another. The page shows the one that fits its
+ * frame.
+ */
 export type FirstShape = 'row' | 'below';
 
-/** The attribute of a picture in the page that names its shape. */
+/** The attribute that names the arrangement of such a picture in the page. */
 export const firstShapeAttribute = 'data-first-shape';

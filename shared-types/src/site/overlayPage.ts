@@ -2,8 +2,8 @@ import { isFollowToken } from '../api/follow.ts';
 import type { PageMeta } from './pages.ts';
 
 /**
- * The page of a run that is shown on other screens. Not in the table of pages, because the first screen loads that, and
- * nobody finds this one but by its link.
+ * The page that shows a run on another screen. Not in the table of pages, because the first screen loads that table and
+ * this page is only reached by its link.
  */
 export const overlayPage: PageMeta = {
   title: 'Run on another screen',
@@ -11,7 +11,7 @@ export const overlayPage: PageMeta = {
   keywords: 'Path of Exile, labyrinth, run, overlay',
 };
 
-/** Whether a path is that of a run on other screens. */
+/** Whether a path is that of a run shown on another screen. */
 export function isOverlayPath(path: string): boolean {
   const [, token = ''] = /^\/overlay\/([^/]+)\/?$/.exec(path) ?? [];
   return isFollowToken(token);

@@ -1,7 +1,7 @@
 import { type Difficulty, difficulties, difficultyLabel } from '../difficulty.ts';
 import { productName } from '../productName.ts';
 
-/** What browsers, search engines and link previews show of a page. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -148,7 +148,7 @@ const sharedLayout = page(
   'A labyrinth layout that somebody shared with you: look at it, keep it, or open it in the builder.',
 );
 
-/** A path without the slash at its end: both are the same page. */
+/** A path without a trailing slash: both forms are the same page. */
 function plain(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -168,7 +168,7 @@ export function pageMeta(path: string): PageMeta {
   return findPage(path) ?? pages['/'];
 }
 
-/** The path in a page's canonical link; of unknown paths that of the home page (spec 2). */
+/** The path in a page's canonical link; unknown paths get that of the home page (spec 2). */
 export function canonicalPath(path: string): string {
   if (!findPage(path)) return '/';
   return byPath.get(plain(path))?.sameAs ?? plain(path);

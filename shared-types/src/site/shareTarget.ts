@@ -1,5 +1,8 @@
-/** Where the system sends what is shared with the installed app. Its service worker answers, the server never gets it. */
+/**
+ * Where the system sends what is shared with the installed app. The service worker handles it; the server never
+ * receives it.
+ */
 export const shareTargetPath = '/share-target';
 
-/** The fields of such a form. */
+/** The form fields of such a share. */
 export const shareFields = { title: 'title', text: 'text', url: 'url', file: 'file' } as const;

@@ -34,7 +34,7 @@ export function sharedPageMeta(
   };
 }
 
-/** The metadata of a share link that leads nowhere (spec 2). */
+/** The metadata of a share link that does not exist (spec 2). */
 export const sharedNotFound: PageMeta = {
   title: 'Labyrinth Not Found',
   description: 'This share link leads nowhere. Its owner may have deleted the labyrinth or made a new link.',

@@ -5,7 +5,10 @@ import type { Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { drawing } from './drawing.ts';
 
-/** A section: its first room is joined to its trial, every other room to one before it, and some more to each other. */
+/**
+ * A section: its first room is connected to its trial, every other room to an earlier one, and a few more to each
+ * other.
+ */
 function arbitrarySection(index: number): fc.Arbitrary<{ rooms: RoomId[]; paths: string[] }> {
   const [from, to] = sectionColumns[index] ?? [1, 7];
   const trial = bossRooms[index] ?? startRoom;
@@ -38,7 +41,7 @@ function withoutRepeats(paths: readonly string[]): string[] {
   return [...known.values()].filter((path) => path.split(' ')[0] !== path.split(' ')[1]);
 }
 
-/** A labyrinth of three sections, each of which leads to its trial; at times with a golden door and its key. */
+/** A labyrinth of three sections, each of which leads to its trial; sometimes with a golden door and its key. */
 export const arbitraryLabyrinth: fc.Arbitrary<Layout> = fc
   .tuple(
     arbitrarySection(0),

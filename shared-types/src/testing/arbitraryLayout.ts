@@ -7,7 +7,7 @@ import { contentTypes } from '../layout/rooms.ts';
 
 const contents = fc.subarray([...contentTypes], { maxLength: 4 });
 const name = fc.option(fc.constantFrom(...roomNames), { nil: undefined });
-/** A room of its own, most of them without a name. */
+/** A room other than a trial, usually without a name. */
 const room = fc
   .record({ types: contents, name })
   .map(({ types, name: own }): Room => (own ? { types, name: own } : { types }));

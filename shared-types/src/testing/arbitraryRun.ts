@@ -6,7 +6,7 @@ import { contentTypes } from '../layout/rooms.ts';
 
 const doorways = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 1, maxLength: 6 });
 
-/** Where the rooms of a section stand; the way in is the first. */
+/** The cells of a section's rooms; the way in comes first. */
 const spots: readonly (readonly [column: number, row: number])[] = [
   [1, 3],
   [3, 1],
@@ -19,7 +19,7 @@ interface DrawnSection {
   secret: number;
 }
 
-/** Rooms of a section by number: 0 to 3 as they stand, 4 the trial, 5 the trial before. */
+/** Rooms of a section by number: 0 to 3 are its rooms, 4 its trial, 5 the trial before. */
 function placeOf(section: number, number: number): RoomId {
   const [column, row] = spots[number] ?? spots[0] ?? [1, 3];
   if (number === 4) return roomId(7 + 8 * section, 3);
@@ -34,7 +34,7 @@ function pathsOf(drawn: readonly DrawnSection[]): Path[] {
   };
   for (const [section, { doors, secret }] of drawn.entries()) {
     const place = (number: number): RoomId => placeOf(section, number);
-    // Most labyrinths have a way through; its rooms are those of the first doors.
+    // The rooms of the first doors connect entrance and trial, so that most labyrinths have a way through.
     add(place(5), place(0), 'solid');
     for (const [index, [a, b]] of doors.entries()) add(place(a), place(b), index === secret ? 'dashed' : 'solid');
     add(place(doors[0]?.[0] ?? 0), place(4), 'solid');
@@ -44,7 +44,9 @@ function pathsOf(drawn: readonly DrawnSection[]): Path[] {
 
 const contents = fc.array(fc.tuple(fc.nat(11), fc.constantFrom(...contentTypes)), { maxLength: 8 });
 
-/** A small labyrinth with up to four rooms in each section, locks, keys and secret passages; not always with a way. */
+/**
+ * A small labyrinth with up to four rooms per section, locks, keys and secret passages; there may be no way through.
+ */
 export const arbitraryRun: fc.Arbitrary<Layout> = fc
   .record({ sections: fc.tuple(...[0, 1, 2].map(() => fc.record({ doors: doorways, secret: fc.nat(8) }))), contents })
   .map(({ sections, contents: things }) => {

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 
-/** Code points of ASCII, of the first plane with its halves of pairs, and of all planes. */
+/** Code points of ASCII, of the basic plane including lone surrogates, and of all planes. */
 const codePoint = fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff));
 
-/**
- * Any text, and often one of the characters that markup escapes. fast-check's own `binary` texts take a second to set
- * up.
- */
+/** Any text, often with characters that markup escapes. fast-check's own `binary` texts take a second to set up. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.array(codePoint).map((codes) => String.fromCodePoint(...codes)),
   fc.string({ unit: fc.constantFrom('a', ' ', '&', '<', '>', '"', "'") }),

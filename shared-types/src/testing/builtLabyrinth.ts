@@ -5,7 +5,7 @@ import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts
 import { nameByDoors } from '../layout/roomNames.ts';
 import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 
-/** The labyrinth as the game would build it: each room in one of the areas that its shape has for it. */
+/** A labyrinth as the game would build it: each room in one of the areas that its shape allows. */
 export function builtLabyrinth(difficulty: Difficulty, shapes: readonly number[], random: () => number): Layout {
   const layout = layoutOfShapes(difficulty, shapes, []);
   const rooms = visitedRooms(layout).map((id) => {
@@ -21,7 +21,7 @@ export function doorsFrom(layout: Layout, room: RoomId): RoomId[] {
   return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
 }
 
-/** A walk from the entrance to the last trial, now and then back; never back through a trial. */
+/** A walk from the entrance to the last trial, sometimes going back, but never through a trial. */
 export function walkThrough(layout: Layout, difficulty: Difficulty, random: () => number): RoomId[] {
   const first = difficulty === 'eternal' ? 'c1r3' : (doorsFrom(layout, 'c1r3')[0] ?? 'c1r3');
   const walk: RoomId[] = [first];

@@ -3,7 +3,7 @@ import type { Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { contentTypes, type RoomType } from '../layout/rooms.ts';
 
-/** The longest possible paths, each passing near as many rooms as possible. */
+/** The longest possible paths, each passing as many rooms as possible. */
 function longestPaths(): Path[] {
   const last = allRooms.length - 1;
   return Array.from({ length: last }, (_, less) =>
@@ -13,19 +13,19 @@ function longestPaths(): Path[] {
   ).flat();
 }
 
-/** Every room of the grid with these contents, and so many paths. */
+/** Every room of the grid with these contents, and a given number of paths. */
 export function crowdedLayout(paths: number, types: readonly RoomType[] = []): Layout {
   const rooms = allRooms.map((id) => [id, { types: isBossRoom(id) ? ['izaro'] : types }]);
   return { rooms: Object.fromEntries(rooms) as Layout['rooms'], paths: longestPaths().slice(0, paths) };
 }
 
-/** The layout that costs most to keep, draw and send among those with so many paths. */
+/** The most expensive layout to store, draw and send with a given number of paths. */
 export function fullLayout(paths: number): Layout {
   const { rooms, paths: drawn } = crowdedLayout(paths, contentTypes);
   return { rooms, paths: drawn.map((path) => ({ ...path, snap: 'bottom-middle', style: 'highlighted' })) };
 }
 
-/** Every room of the grid joined to those beside it, each with another content than the last. */
+/** Every room of the grid connected to its neighbours, with the contents alternating. */
 export const crowdedGrid: Layout = {
   rooms: Object.fromEntries(
     allRooms.map((id, index) => [

@@ -5,22 +5,22 @@ import type { RoomType } from '../layout/rooms.ts';
 import type { Pins } from '../run/ground.ts';
 import { guessedSeconds, isTakeable } from '../run/seconds.ts';
 
-/** A content of a room that a runner may take or leave. */
+/** A content of a room that a player may take or leave. */
 interface Thing {
   room: RoomId;
   type: RoomType;
 }
 
-/** What a walk to the last trial took, and its least seconds without fights. */
+/** What a walk to the last trial took, and the shortest time it takes without fights. */
 export interface Ending {
   taken: readonly Thing[];
-  /** Of rooms crossed and of what was taken. */
+  /** For crossing rooms and taking things. */
   seconds: number;
-  /** Of rooms crossed alone. */
+  /** For crossing rooms only. */
   walked: number;
 }
 
-/** The rules of walking through a labyrinth, written for one move at a time. */
+/** The rules for walking through a labyrinth, one move at a time. */
 export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
   const lastTrial = bossRooms.at(-1) as RoomId;
 
@@ -31,7 +31,7 @@ export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
     });
   }
 
-  /** A trial belongs to the section that it ends; after it one is in the next. */
+  /** A trial leads on: standing in it counts as being in the next section. */
   function sectionAt(room: RoomId): number {
     return isBossRoom(room) ? bossRooms.indexOf(room) + 1 : sectionOf(room);
   }
@@ -54,7 +54,7 @@ export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
     for (let steps = 1; edge.length > 0; steps += 1) {
       const next: RoomId[] = [];
       for (const room of edge) {
-        // Another section's trial is not walked through.
+        // Trials other than the start are not walked through.
         if (isBossRoom(room) && room !== start) continue;
         for (const to of targets(room)) {
           if (to === without || found.has(to) || !mayMove(section, to)) continue;
@@ -85,7 +85,7 @@ export function rulesOf(layout: Layout, difficulty: Difficulty, pins: Pins) {
     return all === 1 ? 36 : all === 2 ? 18 : all === 3 ? 21 : 26;
   }
 
-  /** The rooms that may be entered from one with or without the golden key, in a section. */
+  /** The rooms that can be entered from `from` in a section, with or without the golden key. */
   function moves(from: RoomId, section: number, golden: boolean): RoomId[] {
     return targets(from).filter(
       (to) =>
@@ -104,8 +104,8 @@ function costOf(type: RoomType): number {
 }
 
 /**
- * Tries every walk to the last trial, with every choice of what to take: slow, and without any of the planner's
- * thoughts. For labyrinths with at most 20 contents.
+ * Tries every walk to the last trial, with every choice of what to take: slow, and independent of the planner's logic.
+ * For labyrinths with at most 20 contents.
  */
 export function everyEnding(layout: Layout, difficulty: Difficulty, pins: Pins): Ending[] {
   const rules = rulesOf(layout, difficulty, pins);
@@ -118,7 +118,7 @@ export function everyEnding(layout: Layout, difficulty: Difficulty, pins: Pins):
   const [silverKeys, silverDoors, goldenKeys] = [bitsOf('silver-key'), bitsOf('silver-door'), bitsOf('golden-key')];
   const countOf = (bits: number): number => bits.toString(2).split('1').length - 1;
   const roomNumber = new Map(allRooms.map((room, index) => [room, index]));
-  // The section is part of the state: a trial is entered once, and what follows is the next section.
+  // The section is part of the state: once a trial is entered, the next section begins.
   const stateOf = (room: RoomId, section: number, taken: number): number =>
     (taken * 4 + section) * allRooms.length + (roomNumber.get(room) ?? 0);
   const best = new Map<number, number>();

@@ -4,7 +4,7 @@ import type { Layout } from '../layout/layout.ts';
 import type { Area } from '../layout/roomNames.ts';
 import { signOfName } from '../layout/roomNames.ts';
 
-// Lines as the game writes them, made from public facts about its log: no real log was at hand.
+// Log lines as the game writes them, made from public facts about its log, because no real log was available.
 
 const prefix: Record<Difficulty, string> = { normal: '1', cruel: '2', merciless: '3', eternal: 'EndGame' };
 
@@ -34,7 +34,7 @@ export function plazaText(seed = 1): string {
   return `Generating level 75 area "Labyrinth_Airlock" with seed ${seed}`;
 }
 
-/** The game's id of a room whose layout names it. */
+/** The game's id of a room, derived from its name in the layout. */
 function areaId(layout: Layout, difficulty: Difficulty, room: RoomId): string {
   const start = `${prefix[difficulty]}_Labyrinth`;
   if (isBossRoom(room)) return `${start}_boss_${sectionOf(room) === 1 ? 1 : 2}${sectionOf(room) === 2 ? '_end' : ''}`;
@@ -45,7 +45,7 @@ function areaId(layout: Layout, difficulty: Difficulty, room: RoomId): string {
   return `${start}_${theme[area]}_${kind}`;
 }
 
-/** What the game writes when a room is entered: the same seed whenever it is the same room. */
+/** What the game writes when a room is entered; the same room always has the same seed. */
 export function enteredText(layout: Layout, difficulty: Difficulty, room: RoomId, seed: number): string {
   return `Generating level ${level[difficulty]} area "${areaId(layout, difficulty, room)}" with seed ${seed}`;
 }

@@ -15,7 +15,7 @@ const columnX = [
 ];
 const rowY = [40, 84, 128, 172, 216];
 
-/** A room at a cell. Exits lead to it by its id. */
+/** A room at a cell. `exits`: bearing -> id of the room it leads to. */
 export function roomAt(
   id: string,
   [column, row]: readonly [number, number],
@@ -55,7 +55,8 @@ export const plainRooms: readonly FixtureRoom[] = [
 ];
 
 /**
- * Eternal with every awkward case: pairs from both sides, a door and a secret passage, a secret only, a side room last.
+ * An Eternal file with every awkward case: pairs listed by both rooms, a door plus a secret passage, a secret passage
+ * alone, a side room last.
  */
 export const awkwardEternal = fileText({
   rooms: [

@@ -1,4 +1,4 @@
-/** The value below which 95 of 100 lie. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? NaN;
 }

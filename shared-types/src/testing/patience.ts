@@ -1,4 +1,4 @@
-/** How long a test waits for what must come, in milliseconds: a busy machine is slow, not broken. */
+/** How long a test waits for something that must happen, in milliseconds: a busy machine is slow, not broken. */
 export const patience = 60_000;
 
 /** How long a whole test may take, which may wait several times. */

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed. */
+/** A seeded random generator of numbers from 0 to below 1. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

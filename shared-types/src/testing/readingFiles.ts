@@ -4,12 +4,12 @@ import type { Path } from '../layout/paths.ts';
 import { LabyrinthFileFault } from '../labyrinthFile/fault.ts';
 import { type ReadLabyrinthFile, readLabyrinthFile } from '../labyrinthFile/read.ts';
 
-/** Reads a file on 2026-11-20. */
+/** Reads a file as of 2026-11-20. */
 export function read(text: string): ReadLabyrinthFile {
   return readLabyrinthFile(text, '2026-11-20');
 }
 
-/** The message with which a text is refused, or `accepted`. */
+/** The message with which a text is rejected, or `accepted`. */
 export function faultOf(text: string): string {
   try {
     read(text);
@@ -20,7 +20,7 @@ export function faultOf(text: string): string {
   return 'accepted';
 }
 
-/** A layout with its paths sorted: files of the same layout may list their rooms in any order. */
+/** A layout with its paths sorted, because files of the same layout may list rooms in any order. */
 export function sameLayout({ rooms, paths }: Layout): Layout {
   const key = ({ from, to }: Path): string => `${from} ${to}`;
   return { rooms, paths: paths.toSorted((a, b) => key(a).localeCompare(key(b))) };
@@ -39,14 +39,17 @@ export function withoutNames({ rooms, paths }: Layout): Layout {
   };
 }
 
-/** What reading a written file must give again; its notices tell of the first file, and its bearings are compared apart. */
+/**
+ * What reading a written file must give again, without notices, which are about the first file, and bearings, which are
+ * compared separately.
+ */
 export function sameFile({ difficulty, day, izaroConfig, names, layout }: ReadLabyrinthFile) {
   return { difficulty, day, izaroConfig, names, layout: sameLayout(layout) };
 }
 
 /**
- * The paths of a file, as `c1r3 c3r1`, that another file lists under other bearings. A path that only the room farther
- * from the start listed has none to be kept, and a room has no more than eight.
+ * The paths of a file, as `c1r3 c3r1`, that another file lists under other bearings. Left out are paths listed only by
+ * the room farther from the start, which have no bearing to keep, and those of rooms with more than eight.
  */
 export function changedBearings(file: ReadLabyrinthFile, other: ReadLabyrinthFile): string[] {
   const bearings = ({ exitBearings }: ReadLabyrinthFile, { from, to }: Path) =>

@@ -4,7 +4,7 @@ import { type ReadLabyrinthFile, readLabyrinthFile } from '../labyrinthFile/read
 
 const folder = join(import.meta.dirname, '../../../../shared/labfiles');
 
-/** The real labyrinth files that lie beside the repository on some machines; they are not part of it. */
+/** Real labyrinth files are next to the repository on some machines; they are not part of it. */
 export const realFiles: readonly { name: string; file: ReadLabyrinthFile }[] = (
   existsSync(folder) ? readdirSync(folder) : []
 )

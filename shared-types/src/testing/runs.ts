@@ -1,7 +1,9 @@
-/** `npm run test:all` and `npm run test:faults`: every property, trial and list of screens at its full length. */
+/**
+ * Set by `npm run test:all` and `npm run test:faults`: every property, trial and list of screens runs at full length.
+ */
 export const isLong = process.env.FAULTS === 'long';
 
-/** How often a property is tried, or with what: `short` in `npm test`, `long` in the long form. */
+/** How often a property is tried, or another amount: `short` in `npm test`, `long` in the long form. */
 export function runs<Amount>(short: Amount, long: Amount): Amount {
   return isLong ? long : short;
 }

@@ -1,7 +1,7 @@
 const token = /<(\/?)([A-Za-z][\w-]*)((?:\s+[\w-]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
 const strayAmpersand = /&(?!(?:amp|lt|gt|quot|#39);)/;
 
-/** The first thing in a text that is not well-formed XML of one root element, or null. */
+/** The first fault in a text that is not well-formed XML with one root element, or null. */
 export function xmlFault(xml: string): string | null {
   const open: string[] = [];
   token.lastIndex = 0;

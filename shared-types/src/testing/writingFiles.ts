@@ -17,7 +17,7 @@ interface WrittenRoom {
 /** A written file, decoded. */
 type Written = Record<string, unknown> & { rooms: WrittenRoom[] };
 
-/** An invented Eternal labyrinth, with everything a file needs. */
+/** An invented Eternal labyrinth with everything a file needs. */
 export const eternal: LabyrinthToWrite = {
   difficulty: 'eternal',
   day: '2026-11-20',
@@ -35,7 +35,7 @@ export function written(layout: Layout, change: Partial<LabyrinthToWrite> = {}):
   return JSON.parse(writtenText(layout, change)) as Written;
 }
 
-/** A name for every room, so that no notice mentions them. */
+/** A name for every room, so that no notice mentions names. */
 const allNames: RoomNames = Object.fromEntries(allRooms.map((id) => [id, 'estate path']));
 
 /** The notices of writing a layout whose rooms are named. */
@@ -51,5 +51,5 @@ export function exitsOf({ rooms }: Written): string[] {
   );
 }
 
-/** Paths to all three trials, so that no notice mentions them. */
+/** Paths to all three trials, so that no notice mentions trials. */
 export const trials = ['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3'];

@@ -57,7 +57,9 @@ function styleTags(used: readonly string[], index: string): string {
     .join('');
 }
 
-/** The scripts that a page with this markup needs besides the app's own: those of its style sheets, and their imports. */
+/**
+ * The scripts that a page with this markup needs besides the app's own: those of its style sheets, and their imports.
+ */
 function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[] {
   const needed = chunks.filter(({ styles }) => styles.length > 0 && styles.every((style) => used.includes(style)));
   return [...new Set(needed.flatMap(({ file, imports }) => [file, ...imports]))].map((file) => `/${file}`);
@@ -66,7 +68,7 @@ function scriptsFor(chunks: readonly Chunk[], used: readonly string[]): string[]
 const preload = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** The page's markup is painted with its styles and fonts; only then does `start.js` request the scripts. */
+/** Makes `start.js` request the scripts only after the page's markup has been painted with its styles and fonts. */
 function lateScripts(index: string, others: readonly string[]): string {
   const app = appScript.exec(index)?.[1];
   if (app === undefined) throw new Error('The built page has no script of the app.');
@@ -82,7 +84,7 @@ function lateScripts(index: string, others: readonly string[]): string {
 
 /** Builds the app for Node once more and passes its renderer to `work`. */
 async function withRenderer(root: string, work: (renderer: Renderer) => Promise<void>): Promise<void> {
-  // Inside the workspace, so that Node finds the packages. npm may have put all of them further up and made no folder here.
+  // Inside the workspace, so that Node finds the packages. If npm hoisted all of them, this folder does not exist yet.
   const packages = join(root, 'node_modules');
   await mkdir(packages, { recursive: true });
   const outDir = await mkdtemp(join(packages, '.prerender-'));

@@ -1,6 +1,6 @@
-// `node pwa/src/firstPaint/build/subsetFonts.mjs`: makes the fonts that the first paint needs, `pwa/src/ui/fonts/`, from the packaged ones: the letters
-// of English text, in the weights that the styles use. Run it when those packages are updated. The tool that does it is
-// not a dependency: it is installed into a temporary folder.
+// `node pwa/src/firstPaint/build/subsetFonts.mjs`: creates the fonts for the first paint, `pwa/src/ui/fonts/`, from the
+// packaged ones. They contain the letters of English text in the weights that the styles use. Run it when those
+// packages are updated. The subsetting tool is not a dependency: it is installed into a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

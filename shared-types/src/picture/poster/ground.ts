@@ -9,7 +9,7 @@ import { posterSheet, posterSize } from './posterSheet.ts';
 const plateTop = 104;
 const plateBottom = 884;
 
-/** Numbers from 0 to 1 that look random and are the same in every picture. */
+/** Pseudo-random numbers from 0 to 1, the same in every picture. */
 function* speckle(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 16807) % 2147483647;
@@ -39,7 +39,7 @@ function veins(seed: number, count: number): string {
   }).join('');
 }
 
-/** A leaf, pointed at both ends: from its foot, in a direction (radians). */
+/** A leaf pointed at both ends, from its base in a direction (radians). */
 function leaf({ x, y }: Point, direction: number, length: number): string {
   const [dx, dy] = [Math.cos(direction) * length, Math.sin(direction) * length];
   const [sideX, sideY] = [-dy * 0.32, dx * 0.32];
@@ -74,7 +74,7 @@ function laurel(): string {
     .join('');
 }
 
-/** Brackets around the top and the bottom; between them the outermost rooms nearly reach the edge. */
+/** Brackets around the top and the bottom. The sides stay open, because the outermost rooms nearly reach the edge. */
 function frame(inset: number): string {
   const width = posterSize.width - 2 * inset;
   const [above, below] = [plateTop - 10 - inset, posterSize.height - inset - plateBottom - 10];
@@ -90,7 +90,7 @@ function line(d: string, colour: string, width: number, opacity: number): Orname
   return { kind: 'ornament', d, fill: null, line: { colour, width }, opacity };
 }
 
-/** What the ground of each tone is lit and veined with. */
+/** The colours of lights and veins on each tone's background. */
 const light: Record<
   Tone,
   { wide: string; top: string; veins: [string, string]; plate: string; edge: string; numeral: string }

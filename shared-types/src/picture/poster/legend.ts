@@ -9,14 +9,14 @@ import { posterSize } from './posterSheet.ts';
 
 const [row, letters, iconSize, lineLength, gap] = [984, 17, 26, 40, 34];
 
-/** One entry: its word, the width of its drawing, and its drawing at a place. */
+/** One entry: its word, the width of its drawing, and a function that draws it at a position. */
 interface Entry {
   label: string;
   width: number;
   draw: (x: number) => Mark[];
 }
 
-/** A sample of a path style; dashes are written out, because ornaments have no dash pattern. */
+/** A sample of a path style. Dashes are written out as separate lines. */
 function sample(style: (typeof pathStyles)[number], x: number, tone: Tone): OrnamentMark {
   const { width, dash } = pathPaint[style];
   const d = dash ? `M${x} ${row}h10m7 0h10m7 0h6` : `M${x} ${row}h${lineLength}`;
@@ -29,7 +29,7 @@ function sample(style: (typeof pathStyles)[number], x: number, tone: Tone): Orna
   };
 }
 
-/** Behind an icon on parchment, where the silver ones could not be seen: the dark seal that a room has. */
+/** The dark seal behind an icon, as rooms have it: on parchment, silver icons would be invisible without it. */
 function seal(x: number, tone: Tone): OrnamentMark[] {
   if (tone === 'dark') return [];
   const radius = iconSize / 2 + 2;

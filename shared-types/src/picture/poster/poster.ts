@@ -19,11 +19,11 @@ export interface Poster {
   izaroConfig: IzaroConfig;
   /** The heading; without one it is the difficulty. */
   title?: string | undefined;
-  /** Dark unless asked. */
+  /** Dark by default. */
   tone?: Tone | undefined;
 }
 
-/** An edge of the ground's colour along every path, so that crossing paths can be told apart. */
+/** A border in the background colour along every path, so that crossing paths can be told apart. */
 function pathEdges(marks: readonly Mark[], tone: Tone): OrnamentMark[] {
   return marks.flatMap((mark): OrnamentMark[] =>
     mark.kind === 'path'

@@ -10,7 +10,7 @@ import { posterSize } from './posterSheet.ts';
 
 const middle = posterSize.width / 2;
 
-/** The heading, made smaller where a long name needs it. */
+/** The heading; long names get a smaller font size. */
 export function heading(title: string, difficulty: Difficulty, tone: Tone): LetteringMark {
   const size = Math.min(50, Math.floor(1700 / (0.86 * title.length)));
   return lettering(title, middle, 74, size, {

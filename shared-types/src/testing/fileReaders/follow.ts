@@ -1,8 +1,8 @@
 import { isTrial, readRooms } from './readerFile.ts';
 
 /**
- * Follows a player as the tool that knows only the listed exits of the room it is in, by their place in the list: the
- * rooms that it can come to, the last trial among them.
+ * Simulates the tool that follows a player and knows only the listed exits of the current room, by their position in
+ * the list. Returns the rooms it can reach, among them the last trial.
  */
 export function follow(text: string): string[] {
   const rooms = readRooms(text);

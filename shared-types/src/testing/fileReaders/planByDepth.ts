@@ -11,7 +11,7 @@ function check(text: string, rooms: readonly ReaderRoom[]): void {
   }
 }
 
-/** The first room, and of every trial the earliest room after it in the list to which it has a door. */
+/** The first room, and for every trial the earliest room after it in the list to which it has a door. */
 function firstRoomsOf(rooms: readonly ReaderRoom[]): string[] {
   const after = rooms.flatMap((trial, index) => {
     if (!isTrial(trial)) return [];
@@ -34,8 +34,8 @@ function depths(steps: readonly Step[], first: string, isLocked: (step: Step) =>
 }
 
 /**
- * Plans as the tool that checks every room, and takes the steps from a golden door that lead deeper as locked until the
- * key of the section is reached: the rooms at which each section is left, the last trial at the end.
+ * Simulates the tool that checks every room and considers the steps from a golden door that lead deeper as locked until
+ * the section's key is reached. Returns the rooms at which each section is left, with the last trial at the end.
  */
 export function planByDepth(text: string): string[] {
   const rooms = readRooms(text);

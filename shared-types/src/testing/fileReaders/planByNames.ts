@@ -1,6 +1,6 @@
 import { isTrial, listedSteps, possibleSteps, type ReaderRoom, readRooms, type Step } from './readerFile.ts';
 
-/** How long a room takes, by the two words of its name. */
+/** The words of room names, which tell how long a room takes. */
 const themes = ['sepulchre', 'estate', 'basilica', 'sanitorium', 'mansion', 'domain'];
 const kinds = ['path', 'passage', 'walkways', 'halls', 'annex', 'enclosure', 'crossing', 'atrium'];
 
@@ -12,7 +12,10 @@ function lengthOf(room: ReaderRoom): number {
   return 3 + themes.indexOf(theme ?? '') + 6 + kinds.indexOf(kind);
 }
 
-/** The array is cut before the first room and before every room to which a trial has a door; three sections or nothing. */
+/**
+ * Splits the array before the first room and before every room to which a trial has a door. There must be three
+ * sections.
+ */
 function cutSections(rooms: readonly ReaderRoom[]): ReaderRoom[][] {
   const doors = listedSteps(rooms).filter(({ isSecret }) => !isSecret);
   const isFirst = (room: ReaderRoom, index: number): boolean =>
@@ -56,8 +59,8 @@ interface State {
 }
 
 /**
- * Plans as the tool that goes by the lengths of rooms: the shortest walk through each section that visits the targets
- * and ends at its trial. Its search has no memory: where there is no such walk, it never ends.
+ * Simulates the tool that plans by the lengths of rooms: the shortest walk through each section that visits the targets
+ * and ends at its trial. Its search has no memory: if there is no such walk, it never ends.
  */
 export function planByNames(text: string, wanted: (room: ReaderRoom) => boolean = () => false): string[] {
   const rooms = readRooms(text);

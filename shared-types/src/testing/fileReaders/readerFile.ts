@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-// Models of how the tools for labyrinth files behave, written from what is known about them: what a file needs to be
-// opened and planned with. Each throws where its tool refuses the file, reads past the end of a list, or searches for ever.
+// Models of how the tools for labyrinth files behave, based on what is known about them: what they require of a file to
+// open it and plan with it. Each throws where its tool rejects the file, reads past the end of a list, or searches
+// forever.
 
 const room = v.object({
   name: v.string(),
