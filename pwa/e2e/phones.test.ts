@@ -195,6 +195,13 @@ test("on a phone on its side a room's menu stands beside it", async () => {
   }
 });
 
+test('on a phone on its side the heading leaves more than half of the screen to what the page is about', async () => {
+  await page.goto(site.url('/labyrinth'));
+  await ready(page);
+  const eternal = await boxOf(page.getByRole('region', { name: 'Eternal', exact: true }));
+  expect(eternal.y).toBeLessThan(390 / 2);
+});
+
 describe('/print fits the screen, with numbers of at least 14 pixels', () => {
   beforeAll(async () => {
     await page.goto(site.url('/print'));
