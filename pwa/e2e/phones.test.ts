@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
+import { chooseMore } from './support/drafts.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
-import { openFile } from './support/people.ts';
+import { escapeDialog, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -193,6 +194,21 @@ test("on a phone on its side a room's menu stands beside it", async () => {
     expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   }
+});
+
+test('on a phone on its side the QR code, its link and the way to copy it are seen without scrolling', async () => {
+  await show(844, 390);
+  await chooseMore(page, 'Link & QR code');
+  const parts = [
+    page.getByRole('img', { name: 'QR code of the link' }),
+    page.getByRole('textbox', { name: 'Link' }),
+    button('Copy link'),
+  ];
+  for (const part of parts) {
+    const { y, bottom } = await boxOf(part);
+    expect([y >= 0, bottom <= 390]).toEqual([true, true]);
+  }
+  await escapeDialog(page);
 });
 
 test('on a phone on its side the heading leaves more than half of the screen to what the page is about', async () => {
