@@ -1,9 +1,12 @@
+import { dayOf } from 'shared-types/day.ts';
+import { packLayout } from 'shared-types/link/layoutLink.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
 import { chooseMore } from './support/drafts.ts';
+import { wanted } from './support/drawing.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
@@ -216,6 +219,17 @@ test('on a phone on its side the heading leaves more than half of the screen to 
   await ready(page);
   const eternal = await boxOf(page.getByRole('region', { name: 'Eternal', exact: true }));
   expect(eternal.y).toBeLessThan(390 / 2);
+});
+
+test('on a tablet what can be done with a section is said in two lines', async () => {
+  const { layout, izaroConfig } = wanted;
+  const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
+  const tablet = await site.device({ viewport: { width: 768, height: 1024 } });
+  const builder = await tablet.open(site.url(`/builder#l=${packed}`));
+  const move = await boxOf(builder.getByRole('button', { name: 'Move its rooms to where they belong' }));
+  expect(move.height).toBeLessThanOrEqual(48);
+  expect(move.right).toBeLessThanOrEqual(768);
+  await tablet.dispose();
 });
 
 describe('/print fits the screen, with numbers of at least 14 pixels', () => {
