@@ -232,6 +232,20 @@ test('on a tablet what can be done with a section is said in two lines', async (
   await tablet.dispose();
 });
 
+test('with text at twice its size no word of a title is broken', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url('/saved-labyrinths'));
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const linesOfLongest = await page.getByRole('heading', { level: 1, name: 'My Labyrinths' }).evaluate((title) => {
+    const word = document.createRange();
+    word.selectNodeContents(title);
+    if (title.firstChild) word.setStart(title.firstChild, 'My '.length);
+    return word.getClientRects().length;
+  });
+  expect(linesOfLongest).toBe(1);
+});
+
 describe('/print fits the screen, with numbers of at least 14 pixels', () => {
   beforeAll(async () => {
     await page.goto(site.url('/print'));
