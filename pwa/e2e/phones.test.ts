@@ -221,6 +221,14 @@ test('on a phone on its side the heading leaves more than half of the screen to 
   expect(eternal.y).toBeLessThan(390 / 2);
 });
 
+test("on a phone the day's Eternal begins in the upper two fifths of home", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url('/'));
+  await ready(page);
+  const { y } = await boxOf(page.getByRole('region', { name: "Today's Eternal" }));
+  expect(y).toBeLessThanOrEqual(300);
+});
+
 test('on a tablet what can be done with a section is said in two lines', async () => {
   const { layout, izaroConfig } = wanted;
   const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
