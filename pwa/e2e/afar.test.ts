@@ -168,6 +168,15 @@ test('on a large screen numbers are at least 20 pixels on voting, share and full
   }
 });
 
+test('saved layouts beside each other stand in one line, however long their names are', async () => {
+  await show('/saved-labyrinths', 1440, 900);
+  const tops = () =>
+    page.locator('img[data-shape]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  await expect.poll(async () => (await tops()).length).toBe(2);
+  const [one, other] = await tops();
+  expect(one).toBe(other);
+});
+
 /** Width and height of a window, and the minimum size of its numbers. */
 const ordinary: [number, number, number] = [1440, 900, 14];
 const large: [number, number, number] = [2560, 1440, 20];

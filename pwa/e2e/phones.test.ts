@@ -1,12 +1,16 @@
+import { dayOf } from 'shared-types/day.ts';
+import { packLayout } from 'shared-types/link/layoutLink.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
+import { chooseMore } from './support/drafts.ts';
+import { wanted } from './support/drawing.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
-import { openFile } from './support/people.ts';
+import { escapeDialog, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -193,6 +197,61 @@ test("on a phone on its side a room's menu stands beside it", async () => {
     expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   }
+});
+
+test('on a phone on its side the QR code, its link and the way to copy it are seen without scrolling', async () => {
+  await show(844, 390);
+  await chooseMore(page, 'Link & QR code');
+  const parts = [
+    page.getByRole('img', { name: 'QR code of the link' }),
+    page.getByRole('textbox', { name: 'Link' }),
+    button('Copy link'),
+  ];
+  for (const part of parts) {
+    const { y, bottom } = await boxOf(part);
+    expect([y >= 0, bottom <= 390]).toEqual([true, true]);
+  }
+  await escapeDialog(page);
+});
+
+test('on a phone on its side the heading leaves more than half of the screen to what the page is about', async () => {
+  await page.goto(site.url('/labyrinth'));
+  await ready(page);
+  const eternal = await boxOf(page.getByRole('region', { name: 'Eternal', exact: true }));
+  expect(eternal.y).toBeLessThan(390 / 2);
+});
+
+test("on a phone the day's Eternal begins in the upper two fifths of home", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url('/'));
+  await ready(page);
+  const { y } = await boxOf(page.getByRole('region', { name: "Today's Eternal" }));
+  expect(y).toBeLessThanOrEqual(300);
+});
+
+test('on a tablet what can be done with a section is said in two lines', async () => {
+  const { layout, izaroConfig } = wanted;
+  const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
+  const tablet = await site.device({ viewport: { width: 768, height: 1024 } });
+  const builder = await tablet.open(site.url(`/builder#l=${packed}`));
+  const move = await boxOf(builder.getByRole('button', { name: 'Move its rooms to where they belong' }));
+  expect(move.height).toBeLessThanOrEqual(48);
+  expect(move.right).toBeLessThanOrEqual(768);
+  await tablet.dispose();
+});
+
+test('with text at twice its size no word of a title is broken', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.url('/saved-labyrinths'));
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const linesOfLongest = await page.getByRole('heading', { level: 1, name: 'My Labyrinths' }).evaluate((title) => {
+    const word = document.createRange();
+    word.selectNodeContents(title);
+    if (title.firstChild) word.setStart(title.firstChild, 'My '.length);
+    return word.getClientRects().length;
+  });
+  expect(linesOfLongest).toBe(1);
 });
 
 describe('/print fits the screen, with numbers of at least 14 pixels', () => {

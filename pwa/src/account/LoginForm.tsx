@@ -3,6 +3,7 @@ import { loginBody } from 'shared-types/api/accounts.ts';
 import { signIn } from '../store/account/session.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
 import { FormFault } from '../ui/FormFault.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
@@ -39,7 +40,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         <Button kind="primary" type="submit" disabled={form.sending}>
           {form.sending ? 'Signing in...' : 'Sign in'}
         </Button>
-        <Link className={buttonClass('quiet')} to="/reset-password">
+        <Link className={classes(buttonClass('quiet'), styles.forgot)} to="/reset-password">
           Forgot your password?
         </Link>
       </div>

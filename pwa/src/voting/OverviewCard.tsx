@@ -13,6 +13,7 @@ import { LayoutText } from '../parts/LayoutText.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { SubmissionControls } from '../parts/SubmissionControls.tsx';
 import card from '../ui/Card.module.css';
+import { classes } from '../ui/classes.ts';
 import styles from './OverviewCard.module.css';
 
 interface Props {
@@ -93,7 +94,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
           <>
             <LayoutText labyrinthData={labyrinthData} difficulty={difficulty} izaroConfig={izaroConfig} />
             <IzaroSummary config={izaroConfig} />
-            <div className={card.actions}>
+            <div className={classes(card.actions, styles.controls)}>
               <SubmissionControls submission={submission} />
             </div>
           </>

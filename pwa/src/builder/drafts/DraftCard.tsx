@@ -5,7 +5,7 @@ import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DifficultyName } from '../../parts/DifficultyName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { formatDateTime } from '../../ui/formatDateTime.ts';
+import { formatDateTime, formatDay } from '../../ui/formatDateTime.ts';
 import type { DraftActions } from './draftActions.ts';
 import { draftTitle } from './draftTitle.ts';
 import styles from './Drafts.module.css';
@@ -32,7 +32,7 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
       <h4 className={styles.name}>{title}</h4>
       <p className={styles.facts}>
         <DifficultyName difficulty={draft.difficulty} />
-        <time dateTime={draft.day}>{draft.day}</time>
+        <time dateTime={draft.day}>{formatDay(draft.day, 'medium')}</time>
       </p>
       <p className={styles.touched}>Changed {formatDateTime(draft.updatedAt)}</p>
       <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/copyText.ts';
 import dialog from '../../ui/Dialog.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -21,7 +22,7 @@ export default function LinkDialog({ link, about, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal title="Link & QR code" onClose={onClose} opener={opener}>
-      <div className={dialog.stack}>
+      <div className={classes(dialog.stack, styles.link)}>
         <p>{about}</p>
         <QrCode text={link} label="QR code of the link" className={styles.code} />
         <TextField
