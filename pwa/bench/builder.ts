@@ -213,11 +213,11 @@ export async function builder(): Promise<Row[]> {
       wanted,
     };
   };
-  const inTime = ({ frames }: Measured) => frames.filter((length) => length <= frame).length / frames.length;
+  const isInTime = ({ frames }: Measured) => frames.filter((length) => length <= frame).length / frames.length;
   return [
     row('frame while dragging, median', 'ms', '<= 1.3', ({ frames }) => percentile(frames, 0.5)),
     row('frame while dragging, 99th percentile', 'ms', '<= 1.3', ({ frames }) => percentile(frames, 0.99)),
     row('release to paint, 95th percentile', 'ms', '<= 2', ({ releases }) => percentile(releases, 0.95)),
-    row('frames within 16.7 ms while dragging', 'share', 'reported', inTime),
+    row('frames within 16.7 ms while dragging', 'share', 'reported', isInTime),
   ];
 }

@@ -16,8 +16,8 @@ import { StorageNotice } from './shell/StorageNotice.tsx';
 import { afterFirstScreen } from './firstPaint/afterFirstScreen.ts';
 import { mountApp } from './firstPaint/mountApp.ts';
 import { routeTree } from './routes.tsx';
-import { onSignInWanted } from './parts/goToSignIn.ts';
-import { onScreenWanted } from './parts/goTo.ts';
+import { setSignInOpener } from './parts/goToSignIn.ts';
+import { setScreenOpener } from './parts/goTo.ts';
 import { startKeepingOpen } from './store/device/keepOpen.ts';
 import { watchStyles } from './ui/missingStyles.ts';
 import { afterPaint } from './ui/afterPaint.ts';
@@ -54,8 +54,8 @@ async function openSignIn(to: string): Promise<void> {
   if (way === 'unreachable') showToast({ title: 'The server could not be reached. Please try again.', kind: 'bad' });
 }
 
-onSignInWanted((to = router.state.location.href) => void openSignIn(to));
-onScreenWanted((to) => void router.navigate({ to }));
+setSignInOpener((to = router.state.location.href) => void openSignIn(to));
+setScreenOpener((to) => void router.navigate({ to }));
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQuestions());
 
 watchInstallOffer();

@@ -5,8 +5,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
 import { showAppBadge } from './store/device/appBadge.ts';
-import { carriedBy, notificationOf, stopAction } from './store/push/notification.ts';
-import { renewQuietly, stopTelling } from './store/push/push.ts';
+import { notificationData, notificationOf, stopAction } from './store/push/notification.ts';
+import { renewQuietly, disablePush } from './store/push/push.ts';
 import { takeShare } from './store/drafts/sharedImport.ts';
 import { createFlush } from './store/queue/createFlush.ts';
 import { queueSummary } from './store/queue/queueSummary.ts';
@@ -75,11 +75,11 @@ async function openPage(path: string): Promise<void> {
 
 async function stopPush(difficulty: Difficulty): Promise<void> {
   await db.open();
-  await stopTelling(findManager, [difficulty]);
+  await disablePush(findManager, [difficulty]);
 }
 
 self.addEventListener('notificationclick', (event) => {
-  const { path, difficulty } = carriedBy(event.notification);
+  const { path, difficulty } = notificationData(event.notification);
   event.notification.close();
   const stops = event.action === stopAction && difficulty !== null;
   event.waitUntil(stops ? stopPush(difficulty) : openPage(path));

@@ -1,6 +1,6 @@
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { keepFocus } from './shell/keepFocus.ts';
-import { accountAsked } from './store/account/session.ts';
+import { awaitAccountStatus } from './store/account/session.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { fetchConfig } from './store/lists/fetchSiteConfig.ts';
 import { refreshGuides } from './store/lists/guides.ts';
@@ -10,7 +10,7 @@ export function startUp(): void {
   startWakeUps();
   keepFocus();
   // Offline, the app works with what the device has; the next wake-up tries again.
-  void Promise.allSettled([accountAsked(), fetchConfig(), refreshGuides()]);
+  void Promise.allSettled([awaitAccountStatus(), fetchConfig(), refreshGuides()]);
   // Loads toasts and dialogs now if no service worker has them, so that they work once the connection is lost.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers?.controller) void Promise.allSettled([import('./ui/ToastWindow.tsx'), import('./ui/DialogWindow.tsx')]);

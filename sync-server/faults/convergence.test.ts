@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { drain, faultsIn, judge } from './judge.ts';
+import { drain, listFaults, judge } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
@@ -76,7 +76,7 @@ test.each(sites)(
       if (done > 0 && isOver()) break;
       site = await open();
       const round = await converge(site, { seed, hasKills: hasSeveral });
-      expect(faultsIn(round.verdict), `seed ${seed}`).toEqual([]);
+      expect(listFaults(round.verdict), `seed ${seed}`).toEqual([]);
       expect(round.verdict.changes).toBeGreaterThanOrEqual(players * changesEach);
       expect(round.seconds).toBeLessThan(60);
       await Promise.all(devices.map((device) => device.ask('forget')));

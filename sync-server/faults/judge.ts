@@ -163,7 +163,7 @@ async function damageOf(db: Database): Promise<string[]> {
   return rows.map((row) => row.integrity_check).filter((said) => said !== 'ok');
 }
 
-export async function booksOf(db: Database): Promise<string[]> {
+export async function findTotalsMismatch(db: Database): Promise<string[]> {
   const twice = await sql<{
     n: number;
   }>`select count(*) - count(distinct account_id || op_id) as n from remembered_results`.execute(db);
@@ -201,13 +201,13 @@ export async function judge(players: readonly Player[], site: TrialSite): Promis
       verdict.changes += player.changes;
       verdict.acknowledged += (await player.device.ask('stats')).acknowledged;
     }
-    verdict.books.push(...(await booksOf(db)));
+    verdict.books.push(...(await findTotalsMismatch(db)));
   });
   return verdict;
 }
 
 /** The first faults of a verdict, each with its kind; none when all is well. */
-export function faultsIn({ stuck, lost, changed, views, books }: Verdict): string[] {
+export function listFaults({ stuck, lost, changed, views, books }: Verdict): string[] {
   return Object.entries({ stuck, lost, changed, views, books }).flatMap(([kind, faults]) => [
     ...faults.slice(0, 5).map((fault) => `${kind}: ${fault}`),
     ...(faults.length > 5 ? [`${kind}: and ${faults.length - 5} more`] : []),

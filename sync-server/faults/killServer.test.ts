@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { drain, faultsIn, judge } from './judge.ts';
+import { drain, listFaults, judge } from './judge.ts';
 import { Player, readVotables, type Votable } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
@@ -62,8 +62,8 @@ test.each(sites)(
     report(trial, 'calls that a kill cut', broken, '> 0');
     report(trial, 'operations wanted, acknowledged', `${verdict.changes}, ${verdict.acknowledged}`, '');
     report(trial, 'queues drained after, s', Math.round(seconds), '< 60');
-    report(trial, 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
-    expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
+    report(trial, 'lost, twice, changed, stuck or shown wrongly', listFaults(verdict).length, '0');
+    expect(listFaults(verdict), `seed ${seed}`).toEqual([]);
     await server.stop('SIGTERM');
   },
 );

@@ -5,7 +5,7 @@ import { voteArgs } from '../src/testing/opArgs.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { Visitor } from '../src/testing/Visitor.ts';
 import { submitFor } from '../src/testing/votingCrowd.ts';
-import { booksOf } from './judge.ts';
+import { findTotalsMismatch } from './judge.ts';
 import { isLong, report } from './report.ts';
 import { severalProcesses } from './sites.ts';
 import { killMeanwhile, type TrialSite } from './TrialSite.ts';
@@ -70,7 +70,7 @@ test.each(severalProcesses)(
       db.selectFrom('accounts').select('points').where('username', 'like', 'voter%').execute(),
     );
     expect(points).toEqual(Array(users).fill({ points: 1 }));
-    const differences = await at.look(booksOf);
+    const differences = await at.look(findTotalsMismatch);
     const trial = title('T14 presses at once');
     report(trial, `times ${users} people x ${presses} presses on one target`, rounds, String(rounds));
     report(trial, 'processes killed meanwhile, presses sent again', `${kills}, ${again}`, '> 0');

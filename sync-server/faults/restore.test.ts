@@ -7,7 +7,7 @@ import { openDatabase } from '../src/storage/database.ts';
 import { spawnServer } from '../src/testing/spawnServer.ts';
 import { Visitor } from '../src/testing/Visitor.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
-import { booksOf } from './judge.ts';
+import { findTotalsMismatch } from './judge.ts';
 import { type KeptDatabase, keptDatabases } from './KeptDatabase.ts';
 import { isLong, report } from './report.ts';
 import { Writer } from './Writer.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Totals, rewards and balances that do not match votes and ledger; damage. */
 async function booksAt(databaseUrl: string): Promise<string[]> {
   const db = openDatabase({ databaseUrl });
-  const differences = await booksOf(db);
+  const differences = await findTotalsMismatch(db);
   await db.destroy();
   return differences;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { drain, faultsIn, judge } from './judge.ts';
+import { drain, listFaults, judge } from './judge.ts';
 import { Player, readVotables } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { isLong, report, timeLimit } from './report.ts';
@@ -54,8 +54,8 @@ test.each(sites)(
     report(trial, `calls that met one of ${weathers.length} faults`, struck, '');
     if (hasSeveral) report(trial, 'processes killed meanwhile', kills, '> 0');
     report(trial, 'drained through it after, s', Math.round(seconds), '< 60');
-    report(trial, 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
-    expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
+    report(trial, 'lost, twice, changed, stuck or shown wrongly', listFaults(verdict).length, '0');
+    expect(listFaults(verdict), `seed ${seed}`).toEqual([]);
     if (isLong) expect(rough.struck.size, 'kinds of faults met').toBe(weathers.length);
   },
 );

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { Growth } from './Growth.ts';
-import { drain, faultsIn, judge } from './judge.ts';
+import { drain, listFaults, judge } from './judge.ts';
 import { Player, readVotables, type Votable } from './Player.ts';
 import { randomOf } from '../src/testing/randomOf.ts';
 import { report } from './report.ts';
@@ -85,9 +85,9 @@ test(
     report('soak', 'entries older than 60 s without a visible reason', silent.length, '0');
     growth.report('soak');
     report('soak', 'drained after, s', Math.round(drained), '< 60');
-    report('soak', 'lost, twice, changed, stuck or shown wrongly', faultsIn(verdict).length, '0');
+    report('soak', 'lost, twice, changed, stuck or shown wrongly', listFaults(verdict).length, '0');
     expect(silent).toEqual([]);
-    expect(faultsIn(verdict), `seed ${seed}`).toEqual([]);
+    expect(listFaults(verdict), `seed ${seed}`).toEqual([]);
     expect(growth.of('live').percent).toBeLessThan(10);
     expect(growth.of('resident').percent).toBeLessThan(10);
     expect(growth.of('files').late - growth.of('files').early).toBeLessThan(10);

@@ -6,7 +6,7 @@ import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
-import { onSignInWanted } from '../parts/goToSignIn.ts';
+import { setSignInOpener } from '../parts/goToSignIn.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 const site = siteConfig({ signIns: { local: true, game: true } });
@@ -25,7 +25,7 @@ const gameLink = () => screen.findByRole('link', { name: 'Sign in with Path of E
 describe('the sign-in page', () => {
   test('offers the game account first, and leads through it to where the player wanted to go', async () => {
     const wanted = vi.fn();
-    onSignInWanted(wanted);
+    setSignInOpener(wanted);
     renderScreen(<SignInScreen to="/builder?difficulty=normal" />);
     const link = await gameLink();
     expect(link.getAttribute('href')).toBe('/auth/poe?to=%2Fbuilder%3Fdifficulty%3Dnormal');

@@ -19,7 +19,7 @@ import { useDrawingPins } from './useDrawingPins.ts';
 import { useEditorSize } from './useEditorSize.ts';
 import { useEditorState } from './useEditorState.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { sayMissing } from '../ui/sayMissing.ts';
+import { showMissingPart } from '../ui/showMissingPart.ts';
 import { TooltipProvider } from '../ui/Tooltip.tsx';
 import styles from './Builder.module.css';
 
@@ -82,7 +82,7 @@ export function Editor({ builder, draft }: Props) {
           today={comparison.today}
           draft={draft}
           onClose={() => comparison.choose(false)}
-          onMissing={sayMissing}
+          onMissing={showMissingPart}
         />
       )}
       {showRoute && (
@@ -91,7 +91,7 @@ export function Editor({ builder, draft }: Props) {
           difficulty={difficulty}
           izaroConfig={izaroConfig}
           waiting={<div className={styles.routeSkeleton} />}
-          onMissing={sayMissing}
+          onMissing={showMissingPart}
         />
       )}
       <IzaroPanel config={izaroConfig} context={context} />

@@ -5,7 +5,7 @@ import { emptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
-import { onceOpen } from '../store/device/keepOpen.ts';
+import { runWhenOpen } from '../store/device/keepOpen.ts';
 import { reportBug } from '../store/device/reportBug.ts';
 import { serverDay } from '../store/device/serverClock.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
@@ -21,7 +21,7 @@ import { newDraft } from '../store/drafts/newDraft.ts';
 import { DraftWriter, withDecided } from './draftWriter.ts';
 
 /** How the draft on the screen got there. */
-export type News =
+export type DraftOrigin =
   | { kind: 'link'; difficulty: Difficulty; day: Day; rooms: number; today: Day }
   /** Another tab changed or deleted the draft, so this tab continues with a copy under this name. */
   | { kind: 'copied'; name: string; of: 'changed' | 'deleted' };
@@ -33,7 +33,7 @@ export interface DraftState {
   unsaved: boolean;
   /** The id of the draft that the current one replaced; it can be brought back. */
   setAside: string | null;
-  news: News | null;
+  news: DraftOrigin | null;
 }
 
 /**
@@ -60,7 +60,7 @@ export class DraftSession {
 
   readonly watch = (listener: () => void): (() => void) => {
     const end = this.#changes.watch(listener);
-    if (!this.#state.draft) void onceOpen(() => this.#start()).catch((error: unknown) => this.#startUnstored(error));
+    if (!this.#state.draft) void runWhenOpen(() => this.#start()).catch((error: unknown) => this.#startUnstored(error));
     else this.#follow(this.#state.draft.id);
     return () => {
       end();
@@ -105,7 +105,7 @@ export class DraftSession {
   /**
    * Shows another layout. If anything was done in the current draft, that draft is set aside and stays on the device.
    */
-  async replace(opening: Opening, news: News | null = null): Promise<void> {
+  async replace(opening: Opening, news: DraftOrigin | null = null): Promise<void> {
     await this.settled();
     const before = this.#state.draft;
     if (before && isUntouched(before)) {

@@ -12,7 +12,7 @@ import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
 import type { PushOffer } from '../parts/push/pushOffer.ts';
-import { TellMe } from '../parts/push/TellMe.tsx';
+import { PushToggle } from '../parts/push/PushToggle.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import card from '../ui/Card.module.css';
@@ -101,7 +101,7 @@ export function HubSection({ difficulty, today, first, known, awaited, pushOffer
       {waiting && <Skeleton label={`Loading ${name}`} first={first} bare />}
       {known?.shown && <Shown shown={known.shown} state={known.state} today={today} />}
       {!waiting && !known.shown && <EmptyToday difficulty={difficulty} loaded={known.loaded} />}
-      {!waiting && pushOffer && <TellMe difficulty={difficulty} offer={pushOffer} />}
+      {!waiting && pushOffer && <PushToggle difficulty={difficulty} offer={pushOffer} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
 import { expect, it } from 'vitest';
-import { chooseRoute } from '../parts/route/useRouteWishes.ts';
+import { chooseRoute } from '../parts/route/useRoutePreferences.ts';
 import { chooseShowRoute } from '../parts/route/useShowRoute.ts';
 import { chooseShowExits } from '../parts/useShowExits.ts';
 import type { Draft } from '../store/device/draft.ts';

@@ -10,10 +10,10 @@ import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { RouteWords } from '../parts/RouteWords.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useMapRoute } from '../parts/route/useMapRoute.ts';
-import { useAsked } from '../parts/route/useRunner.ts';
+import { usePlannerInput } from '../parts/route/useRunner.ts';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
-import { sayMissing } from '../ui/sayMissing.ts';
+import { showMissingPart } from '../ui/showMissingPart.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { FittedPicture } from '../picture/FittedPicture.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
@@ -39,7 +39,7 @@ export function PrintedDraft({ draft, today }: Props) {
   const exits = useShowExits() ? exitBearings : undefined;
   const { layout } = drawing;
   const showRoute = useShowRoute();
-  const { choice, pins, seconds } = useAsked({ layout, difficulty }, showRoute);
+  const { choice, pins, seconds } = usePlannerInput({ layout, difficulty }, showRoute);
   const question = { layout, difficulty, izaroConfig };
   const route = useMapRoute(showRoute, question);
   return (
@@ -70,7 +70,7 @@ export function PrintedDraft({ draft, today }: Props) {
         <h3 id="route">Route</h3>
         <div className={styles.chooser}>
           <RouteToggle />
-          {showRoute && <RouteChoice {...question} onMissing={sayMissing} />}
+          {showRoute && <RouteChoice {...question} onMissing={showMissingPart} />}
         </div>
         <RouteWords
           text={

@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { sayMissing } from '../ui/sayMissing.ts';
+import { showMissingPart } from '../ui/showMissingPart.ts';
 import type { DrawnDifference } from './agreement/drawnDifference.ts';
 import styles from './FullViewOpener.module.css';
 import type { Run } from './route/useMapRoute.ts';
@@ -53,7 +53,7 @@ export function FullViewOpener({ layout, title, controls, run, difference, onOpe
           difference={difference}
           opener={opener}
           onClose={close}
-          onMissing={() => sayMissing(close)}
+          onMissing={() => showMissingPart(close)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ export type ShownOn = '/saved-labyrinths' | `/voting/${Difficulty}`;
 let openScreen: (to: ShownOn) => void = (to) => location.assign(to);
 
 /** Sets, once per page, how another screen is opened. */
-export function onScreenWanted(open: (to: ShownOn) => void): void {
+export function setScreenOpener(open: (to: ShownOn) => void): void {
   openScreen = open;
 }
 

@@ -3,7 +3,7 @@ let openSignIn: (to: string | undefined) => void = () => {
 };
 
 /** Sets, once per page, how to open the sign-in. Without a path, the sign-in returns to the current page. */
-export function onSignInWanted(open: (to: string | undefined) => void): void {
+export function setSignInOpener(open: (to: string | undefined) => void): void {
   openSignIn = open;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { latinKey } from '../ui/latinKey.ts';
-import { takesKeys } from '../ui/takesKeys.ts';
+import { handlesOwnKeys } from '../ui/handlesOwnKeys.ts';
 
 /** For each picture on the page, the function that opens its full-screen view. */
 const openers = new Map<HTMLElement, () => void>();
@@ -21,7 +21,7 @@ function isInView(opener: Element): boolean {
  */
 function openChosen(event: KeyboardEvent): void {
   if (latinKey(event) !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.defaultPrevented || takesKeys(event.target) || document.querySelector('[role="dialog"]')) return;
+  if (event.defaultPrevented || handlesOwnKeys(event.target) || document.querySelector('[role="dialog"]')) return;
   const all = [...openers.keys()];
   const chosen =
     all.find((opener) => cardOf(opener)?.matches(':hover')) ??

@@ -1,7 +1,7 @@
 import { difficulties, type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { findPushManager } from '../parts/push/pushManager.ts';
-import { useTold } from '../parts/push/useTold.ts';
-import { stopTelling } from '../store/push/push.ts';
+import { useNotifiedDifficulties } from '../parts/push/useNotifiedDifficulties.ts';
+import { disablePush } from '../store/push/push.ts';
 import { Button } from '../ui/Button.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
@@ -13,13 +13,13 @@ function listed(told: readonly Difficulty[]): string {
 
 /** The push notifications of this browser, independent of the account; null if there are none. */
 export function PushSettings() {
-  const told = useTold();
+  const told = useNotifiedDifficulties();
   if (!told || told.length === 0) return null;
   return (
     <SettingRow
       title="Notifications"
       text={`Whoever is signed in here, this browser tells you once a day when ${listed(told)} ${told.length === 1 ? 'is' : 'are'} settled.`}
-      action={<Button onClick={() => void stopTelling(findPushManager, told)}>Stop telling me</Button>}
+      action={<Button onClick={() => void disablePush(findPushManager, told)}>Stop telling me</Button>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
-import { chooseRoute } from '../parts/route/useRouteWishes.ts';
+import { chooseRoute } from '../parts/route/useRoutePreferences.ts';
 import { db } from '../store/device/db.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
 import { changedRun, newRun, storeRun } from '../store/runs/runs.ts';

@@ -7,7 +7,7 @@ import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { layoutKeys } from 'shared-types/agreement/keys.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
-import { chooseRoute } from '../parts/route/useRouteWishes.ts';
+import { chooseRoute } from '../parts/route/useRoutePreferences.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice } from '../store/device/deviceValues.ts';
 import { startDraft } from '../store/drafts/drafts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { closest, isWithin, overlays } from '../ui/takesKeys.ts';
+import { closest, isWithin, overlays } from '../ui/handlesOwnKeys.ts';
 
 interface Handlers {
   onNext: () => void;

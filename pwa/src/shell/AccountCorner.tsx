@@ -5,7 +5,7 @@ import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
-import { sayMissing } from '../ui/sayMissing.ts';
+import { showMissingPart } from '../ui/showMissingPart.ts';
 import { readOffersGame } from '../parts/offersGame.ts';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import styles from './Header.module.css';
@@ -17,7 +17,7 @@ async function logOut(): Promise<void> {
     await (await import('./logout.ts')).logout();
   } catch (error) {
     if (!isMissingPart(error)) throw error;
-    sayMissing();
+    showMissingPart();
   }
 }
 

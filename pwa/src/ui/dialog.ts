@@ -1,5 +1,5 @@
 import { openSlot } from '../patterns/openSlot.ts';
-import { leaveToDialog } from './toast.ts';
+import { dismissInfoToast } from './toast.ts';
 
 export interface Choice {
   value: string;
@@ -40,7 +40,7 @@ function open(request: Asked): Promise<string | null> {
         resolve(answer);
       },
     };
-    leaveToDialog();
+    dismissInfoToast();
     if (dialogSlot.get()) waiting.push(full);
     else dialogSlot.set(full);
   });

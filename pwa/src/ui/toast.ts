@@ -21,7 +21,7 @@ export function showToast(toast: Toast): void {
 }
 
 /** Closes a toast that only reports what was done, because a dialog takes its place. */
-export function leaveToDialog(): void {
+export function dismissInfoToast(): void {
   const shown = toastSlot.get();
   if (shown && shown.kind !== 'bad' && !shown.action) toastSlot.set(null);
 }

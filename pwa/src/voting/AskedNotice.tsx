@@ -1,7 +1,7 @@
 import type { Day } from 'shared-types/day.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
-import type { Asked } from './useAskedSubmission.ts';
+import type { Asked } from './useLinkedSubmission.ts';
 
 interface Props {
   asked: Asked;

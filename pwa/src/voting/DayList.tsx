@@ -29,7 +29,7 @@ import { MoreSubmissions } from './MoreSubmissions.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import { UnsentSuggestion } from './UnsentSuggestion.tsx';
-import { useAskedSubmission } from './useAskedSubmission.ts';
+import { useLinkedSubmission } from './useLinkedSubmission.ts';
 import type { ShownDay } from './useShownDay.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -81,7 +81,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     isShown.current = true;
     return isFirst;
   }, []);
-  const asked = useAskedSubmission(submission, { difficulty, day, list, refreshed });
+  const asked = useLinkedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   const noteFocus = ({ target }: FocusEvent) => {
     keepThisOrder();

@@ -5,7 +5,7 @@ import type { Account } from '../store/account/account.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SignInLink } from '../parts/SignInLink.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
-import { KeptLostNotice } from './KeptLostNotice.tsx';
+import { LostSubmissionNotice } from './LostSubmissionNotice.tsx';
 
 interface Props {
   archived: Day | undefined;
@@ -23,7 +23,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
           This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they were closed at
           midnight UTC.
         </Notice>
-        <KeptLostNotice />
+        <LostSubmissionNotice />
       </>
     );
   }

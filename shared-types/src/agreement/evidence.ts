@@ -5,7 +5,7 @@ import { visitedRooms } from '../layout/layout.ts';
 import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, izaroFields, type Topic, topicOf } from './claims.ts';
 
 /** What a drawing says: its claims, and the topics on which it denies every other claim. */
-export interface Spoken {
+export interface DrawingEvidence {
   claims: ReadonlySet<Claim>;
   topics: ReadonlySet<Topic>;
   /** The doors among its claims that the drawer walked through on a run followed by the game's log. */
@@ -19,7 +19,7 @@ export interface Spoken {
  * What a drawing says. It says nothing about sections that are not drawn and Izaro fields left empty. `walked`: the
  * pairs of rooms between which the drawer walked.
  */
-export function spokenBy(drawn: Drawn, walked: readonly (readonly [RoomId, RoomId])[] = []): Spoken {
+export function drawingEvidence(drawn: Drawn, walked: readonly (readonly [RoomId, RoomId])[] = []): DrawingEvidence {
   const { difficulty, layout, izaroConfig } = drawn;
   const topics = new Set<Topic>([
     ...sections.filter((section) => !isEmptySection(layout, section)),
@@ -48,11 +48,11 @@ export interface AccountEvidence {
   /** The weight of its drawing, in millionths (weights.ts). */
   weight: number;
   /** Its latest drawing; null without one. */
-  drawing: Spoken | null;
+  drawing: DrawingEvidence | null;
   /** Its suggestions written as claims, latest first. */
   corrections: readonly Correction[];
   /** The submissions of others that it upvoted. */
-  votedUp: readonly Spoken[];
+  votedUp: readonly DrawingEvidence[];
 }
 
 /**
@@ -60,7 +60,7 @@ export interface AccountEvidence {
  * suggestion takes precedence over a vote, a later suggestion over an earlier one. A vote counts half, and only for
  * what its submission asserts.
  */
-export function saidBesides({ weight, drawing, corrections, votedUp }: AccountEvidence): Map<Claim, number> {
+export function additionalEvidence({ weight, drawing, corrections, votedUp }: AccountEvidence): Map<Claim, number> {
   const said = new Map<Claim, number>();
   const say = (claim: Claim, value: number): void => {
     if (!said.has(claim) && !drawing?.topics.has(topicOf(claim))) said.set(claim, value);

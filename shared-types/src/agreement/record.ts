@@ -1,6 +1,6 @@
 import type { Claim } from './claims.ts';
 import { topicOf } from './claims.ts';
-import type { Spoken } from './evidence.ts';
+import type { DrawingEvidence } from './evidence.ts';
 import type { DrawingRecord } from './weights.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DrawingRecord } from './weights.ts';
  * sections it drew. `settled`: the claims of the day's layout.
  */
 export function recordOf(
-  { claims, topics }: Pick<Spoken, 'claims' | 'topics'>,
+  { claims, topics }: Pick<DrawingEvidence, 'claims' | 'topics'>,
   settled: ReadonlySet<Claim>,
 ): DrawingRecord {
   const right = [...claims].filter((claim) => settled.has(claim)).length;

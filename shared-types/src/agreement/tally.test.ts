@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { claimsOf } from './claims.ts';
-import { type AccountEvidence, spokenBy } from './evidence.ts';
+import { type AccountEvidence, drawingEvidence } from './evidence.ts';
 import { beliefs, count, emptyTally } from './tally.ts';
 
-const arbitrarySpoken = arbitraryLayout.map((layout) => spokenBy({ difficulty: 'eternal', layout, izaroConfig: {} }));
+const arbitrarySpoken = arbitraryLayout.map((layout) =>
+  drawingEvidence({ difficulty: 'eternal', layout, izaroConfig: {} }),
+);
 const arbitraryClaims = arbitraryLayout.map((layout) => claimsOf({ difficulty: 'eternal', layout, izaroConfig: {} }));
 
 const arbitraryEvidence: fc.Arbitrary<AccountEvidence> = fc.record({

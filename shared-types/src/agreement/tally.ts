@@ -3,7 +3,7 @@ import { type RoomId, sections } from '../layout/grid.ts';
 import { fixedTypes } from '../sections/match.ts';
 import { shapesOf } from '../sections/shapes.ts';
 import { type Claim, doorClaim, isWayIn, partsOf, type Topic, topicOf } from './claims.ts';
-import { type AccountEvidence, saidBesides } from './evidence.ts';
+import { type AccountEvidence, additionalEvidence } from './evidence.ts';
 import { oneUnit, walkedWeight } from './weights.ts';
 
 /**
@@ -111,7 +111,7 @@ function addCount<Key>(counts: Map<Key, number>, keys: readonly Key[], sign: 1 |
 /** Adds an account's evidence to a tally, or removes it again. */
 export function count(tally: Tally, evidence: AccountEvidence, sign: 1 | -1): void {
   addDrawing(tally, evidence, sign);
-  for (const [claim, weight] of saidBesides(evidence)) {
+  for (const [claim, weight] of additionalEvidence(evidence)) {
     addTo(tally, claim, { drawings: 0, weight: 0, others: sign, othersWeight: sign * weight });
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayStateSchema } from '../agreement/dayState.ts';
 import { difficultySchema } from '../difficultySchema.ts';
-import { answeredIzaroConfigSchema } from '../layout/izaro.ts';
+import { lenientIzaroConfigSchema } from '../layout/izaro.ts';
 import { endpoint } from './endpoint.ts';
 import { submissionSchema } from './submissions.ts';
 import { suggestionSchema } from './suggestions.ts';
@@ -22,7 +22,7 @@ const dayAgreementSchema = v.object({
   layout: v.nullable(
     v.object({
       labyrinthData: v.string(),
-      izaroConfig: answeredIzaroConfigSchema,
+      izaroConfig: lenientIzaroConfigSchema,
       k2: v.optional(v.string()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../day.ts';
 import { difficultySchema } from '../difficultySchema.ts';
-import { answeredIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
+import { lenientIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { isEmptyOrVisible } from '../rules/visibleText.ts';
@@ -19,7 +19,7 @@ export const savedLabyrinthSchema = v.object({
   description: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),
-  izaroConfig: answeredIzaroConfigSchema,
+  izaroConfig: lenientIzaroConfigSchema,
   displaySvg: v.nullable(v.string()),
   isPublic: v.boolean(),
   tags: v.array(v.string()),
@@ -34,7 +34,7 @@ const sharedLabyrinthSchema = v.object({
   name: v.string(),
   difficulty: difficultySchema,
   labyrinthData: v.string(),
-  izaroConfig: answeredIzaroConfigSchema,
+  izaroConfig: lenientIzaroConfigSchema,
   displaySvg: v.nullable(v.string()),
   day: v.optional(v.string()),
   userId: v.union([v.string(), v.literal(0)]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { difficultySchema } from '../difficultySchema.ts';
-import { answeredIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
+import { lenientIzaroConfigSchema, izaroConfigSchema } from '../layout/izaro.ts';
 import { labyrinthTextSchema } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { standings } from '../rules/standing.ts';
@@ -24,7 +24,7 @@ export const submissionSchema = v.object({
   userVote: userVoteSchema,
   labyrinthData: v.string(),
   displaySvg: v.nullable(v.string()),
-  izaroConfig: answeredIzaroConfigSchema,
+  izaroConfig: lenientIzaroConfigSchema,
   suggestions: v.array(suggestionSchema),
   submitterPoeAccount: v.nullable(v.string()),
   submitterUsername: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logLine } from '../testing/gameLog.ts';
 import { readLogLine } from './logLines.ts';
-import { followEvent, noTrail, toldOf, type Trail, withTold, withToldBefore } from './trail.ts';
+import { followEvent, noTrail, playerInputOf, type Trail, withTold, withEarlierInput } from './trail.ts';
 
 const plaza = 'Generating level 75 area "EndGame_Labyrinth_Airlock" with seed 1';
 const town = 'Generating level 69 area "2_10_town" with seed 1';
@@ -24,14 +24,14 @@ describe('what the player told of a run', () => {
 
   it('has its place when the log is read anew, and longer', () => {
     const trail = withTold(trailOf(plaza, room(1), room(2)), told);
-    const again = withToldBefore(trailOf(plaza, room(1), room(2), room(3)), toldOf(trail));
+    const again = withEarlierInput(trailOf(plaza, room(1), room(2), room(3)), playerInputOf(trail));
     expect(again.steps.map((step) => ('told' in step ? 'told' : step.seed))).toEqual(['1', '2', 'told', '3']);
   });
 
   it('counts for no other run', () => {
     const trail = withTold(trailOf(plaza, room(1)), told);
     const next = trailOf(plaza, room(1), plaza, room(3));
-    expect(withToldBefore(next, toldOf(trail))).toEqual(next);
+    expect(withEarlierInput(next, playerInputOf(trail))).toEqual(next);
   });
 });
 

@@ -83,13 +83,13 @@ export function beginOf({ begunAt, steps }: Trail): number {
 }
 
 /** What the player said during one run, kept because reading the log again does not bring it back. */
-export interface ToldOfRun {
+export interface PlayerInput {
   begin: number;
   /** Each with the number of rooms that the log had reported before it. */
   told: readonly { after: number; step: Told }[];
 }
 
-export function toldOf(trail: Trail): ToldOfRun {
+export function playerInputOf(trail: Trail): PlayerInput {
   let after = 0;
   const told: { after: number; step: Told }[] = [];
   for (const step of trail.steps) {
@@ -100,7 +100,7 @@ export function toldOf(trail: Trail): ToldOfRun {
 }
 
 /** Adds what the player said to a trail read from the log, if both are of the same run. */
-export function withToldBefore(trail: Trail, { begin, told }: ToldOfRun): Trail {
+export function withEarlierInput(trail: Trail, { begin, told }: PlayerInput): Trail {
   if (begin !== beginOf(trail)) return trail;
   const toldAfter = (rooms: number) => told.filter(({ after }) => after === rooms).map(({ step }) => step);
   return { ...trail, steps: trail.steps.flatMap((step, index) => [step, ...toldAfter(index + 1)]) };

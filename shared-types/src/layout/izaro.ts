@@ -95,7 +95,7 @@ const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } 
  * The boss configuration in a response. Values that only newer apps know are dropped, so that the list as a whole stays
  * readable.
  */
-export const answeredIzaroConfigSchema = v.looseObject({
+export const lenientIzaroConfigSchema = v.looseObject({
   firstPhaseMechanic: v.fallback(firstPhaseMechanic, undefined),
   secondPhaseMechanic: v.fallback(secondPhaseMechanic, undefined),
   lastPhaseMechanic: v.fallback(lastPhaseMechanic, undefined),

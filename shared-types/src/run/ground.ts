@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** One section as a graph to walk. */
-export interface Ground {
+export interface SectionGraph {
   section: Section;
   /** The room one comes in by: the start room, or the trial before. */
   entry: RoomId;
@@ -87,7 +87,7 @@ function isBehindDoor(
 }
 
 /** A section as a graph to walk under pins. Pins do not change which doors are locked. */
-export function groundOf(layout: Layout, section: Section, { never, blocked }: Pins): Ground {
+export function sectionGraph(layout: Layout, section: Section, { never, blocked }: Pins): SectionGraph {
   const entry = section === 0 ? startRoom : (bossRooms[section - 1] ?? startRoom);
   const end = bossRooms[section];
   const belongs = (id: RoomId): boolean => id === entry || (isVisited(layout, id) && sectionOf(id) === section);

@@ -3,10 +3,10 @@ import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, sections, 
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import { areaOfRoom, type Ground, groundOf, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
+import { areaOfRoom, type SectionGraph, sectionGraph, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
 import { guessedSeconds, type Seconds } from './seconds.ts';
 import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
-import { type Here, hasBeenIn, type Stock, stockOf, type TakenRooms } from './stock.ts';
+import { type Here, hasBeenIn, type SectionContents, sectionContents, type TakenRooms } from './stock.ts';
 
 /** What to plan. */
 export interface PlanQuestion {
@@ -25,7 +25,7 @@ export interface Leg {
   section: Section;
   /** The trial at its end; null where none is drawn. */
   trial: RoomId | null;
-  stock: Stock;
+  stock: SectionContents;
   /** The marks that the pins require. */
   must: number;
   /** The shortest walks, for the keys brought into the section. */
@@ -63,7 +63,7 @@ function crossingOf({ layout, difficulty, seconds = guessedSeconds }: PlanQuesti
   return kind === 1 ? 2 * crossing : crossing;
 }
 
-function marksWanted({ marks }: Stock, rooms: readonly RoomId[], withDoors: boolean): number {
+function marksWanted({ marks }: SectionContents, rooms: readonly RoomId[], withDoors: boolean): number {
   return rooms.reduce(
     (all, id) => all | (marks.visited.get(id) ?? 0) | (withDoors ? (marks.opened.get(id) ?? 0) : 0),
     0,
@@ -75,11 +75,11 @@ function roomsAfter(layout: Layout, section: Section, type: RoomType): number {
   return visitedRooms(layout).filter((id) => sectionOf(id) > section && typesOf(layout, id).includes(type)).length;
 }
 
-function legOf(question: PlanQuestion, ground: Ground, start: RoomId, withDoors: boolean): Leg {
+function legOf(question: PlanQuestion, ground: SectionGraph, start: RoomId, withDoors: boolean): Leg {
   const { layout, pins = noPins, here } = question;
   const { section, trial } = ground;
   const hasSilverKeys = visitedRooms(layout).some((id) => typesOf(layout, id).includes('silver-key'));
-  const stock = stockOf(layout, ground, here, pins, hasSilverKeys);
+  const stock = sectionContents(layout, ground, here, pins, hasSilverKeys);
   const { marks } = stock;
   const doorMarks = [...marks.opened.values()].reduce((all, mark) => all | mark, 0);
   const doorsLater = roomsAfter(layout, section, 'silver-door');
@@ -114,7 +114,7 @@ export function legsOf(question: PlanQuestion, withDoors: boolean): Legs {
   const start = startOf(question);
   const legs: Leg[] = [];
   for (const section of sections.slice(start.section)) {
-    const ground = groundOf(layout, section, pins);
+    const ground = sectionGraph(layout, section, pins);
     const begin = section === start.section && !(here && isBossRoom(here.room)) ? start.room : ground.entry;
     legs.push(legOf(question, ground, begin, withDoors));
     if (!ground.trial) break;

@@ -2,7 +2,7 @@ import type { RoomId, Section } from '../layout/grid.ts';
 import { phaseAdvice } from './izaroKeys.ts';
 import { noPins } from './ground.ts';
 import { keysTaken, type Leg, legsOf, type PlanQuestion } from './legs.ts';
-import { type Choice, type Taste, tasteOf } from './presets.ts';
+import { type Choice, type WalkRanking, rankingOf } from './presets.ts';
 import { roomPrices } from './prices.ts';
 import { type Route, type Stop, stopsOf } from './route.ts';
 import { guessedSeconds, takeable, type Taken } from './seconds.ts';
@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** The walk that a choice ranks first. */
-function bestWalk(walks: readonly Walk[], { score }: Taste): Walk | undefined {
+function bestWalk(walks: readonly Walk[], { score }: WalkRanking): Walk | undefined {
   const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
     const slot = a.findIndex((value, index) => value !== b[index]);
     return slot >= 0 && (a[slot] ?? 0) < (b[slot] ?? 0);
@@ -45,7 +45,7 @@ function countTaken(stops: readonly Stop[]): Record<Taken, number> {
   return Object.fromEntries(takeable.map((type) => [type, count(type)])) as Record<Taken, number>;
 }
 
-function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste: Taste): Route {
+function routeOf(question: PlanQuestion, legs: readonly Leg[], walk: Walk, taste: WalkRanking): Route {
   const { layout, izaroConfig, pins = noPins, seconds = guessedSeconds, here } = question;
   const isTaken = (room: RoomId, type: Taken): boolean => taste.takes.includes(type) || pins.must.includes(room);
   const inHand = keysTaken(here?.taken ?? {}).silver;
@@ -101,7 +101,7 @@ export function plan(question: PlanQuestion): Plan {
   const hasNoWay = walks.length === 0 && legs.length > 0;
   return {
     route: (choice) => {
-      const taste = tasteOf(choice, seconds);
+      const taste = rankingOf(choice, seconds);
       const walk = bestWalk(walks, taste);
       return walk ? routeOf(question, legs, walk, taste) : null;
     },

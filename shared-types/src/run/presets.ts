@@ -28,7 +28,7 @@ export const presetHint: Record<Preset, string> = {
 export type Choice = Preset | { worth: number };
 
 /** How a choice ranks walks. */
-export interface Taste {
+export interface WalkRanking {
   /** The types to take wherever the walk passes them. */
   takes: readonly Taken[];
   /** Whether to wait in the fights for an extra treasure key. */
@@ -37,7 +37,7 @@ export interface Taste {
   score: (walk: Walk) => readonly number[];
 }
 
-function tasteOfWorth(worth: number, seconds: Seconds): Taste {
+function tasteOfWorth(worth: number, seconds: Seconds): WalkRanking {
   const takes = takeable.filter((type) => !isKey(type) && seconds.take[type] <= worth);
   const amount = amountOf(takes);
   return {
@@ -59,12 +59,12 @@ function costOf(types: readonly Taken[], { take }: Seconds): (walk: Walk) => num
 }
 
 /** Takes as many of these types as possible, then minimises time. */
-function most(types: readonly Taken[], waits: boolean, seconds: Seconds): Taste {
+function most(types: readonly Taken[], waits: boolean, seconds: Seconds): WalkRanking {
   const [amount, cost] = [amountOf(types), costOf(types, seconds)];
   return { takes: types, waits, score: (walk) => [-amount(walk), walk.seconds + cost(walk)] };
 }
 
-export function tasteOf(choice: Choice, seconds: Seconds): Taste {
+export function rankingOf(choice: Choice, seconds: Seconds): WalkRanking {
   if (typeof choice === 'object') return tasteOfWorth(choice.worth, seconds);
   switch (choice) {
     case 'fastest':

@@ -7,7 +7,7 @@ import { type Direction, directionOf } from './directions.ts';
 import { type PhaseAdvice, phaseAdvice } from './izaroKeys.ts';
 import type { PlanQuestion } from './legs.ts';
 import { type Plan, plan } from './planner.ts';
-import { type Choice, tasteOf } from './presets.ts';
+import { type Choice, rankingOf } from './presets.ts';
 import type { Route } from './route.ts';
 import {
   currentVisit,
@@ -99,7 +99,7 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
     step: state.visits.length,
     steps: state.visits.length + Math.max(0, (route?.stops.length ?? 1) - 1),
     fight,
-    waits: fight !== null && fight.waits && tasteOf(choice, question.seconds ?? guessedSeconds).waits,
+    waits: fight !== null && fight.waits && rankingOf(choice, question.seconds ?? guessedSeconds).waits,
     plan: planned,
     route,
   };

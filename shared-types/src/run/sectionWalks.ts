@@ -1,5 +1,5 @@
 import type { RoomId } from '../layout/grid.ts';
-import type { Ground } from './ground.ts';
+import type { SectionGraph } from './ground.ts';
 import { MinHeap } from './minHeap.ts';
 
 /** Keys held. A silver key is spent on a silver door; the golden key is kept. */
@@ -46,7 +46,7 @@ interface Node {
   ways: readonly { to: number; locked: boolean }[];
 }
 
-function nodesOf({ ways, trial }: Ground, marks: Marks, crossing: (id: RoomId) => number): Node[] {
+function nodesOf({ ways, trial }: SectionGraph, marks: Marks, crossing: (id: RoomId) => number): Node[] {
   const ids = [...ways.keys()];
   const index = new Map(ids.map((id, place) => [id, place]));
   return ids.map((id) => ({
@@ -63,7 +63,7 @@ function nodesOf({ ways, trial }: Ground, marks: Marks, crossing: (id: RoomId) =
  * Ends at the trial, or in any room if no trial is drawn.
  */
 export function walkSection(
-  ground: Ground,
+  ground: SectionGraph,
   marks: Marks,
   start: RoomId,
   brought: Keys,

@@ -1,7 +1,7 @@
 import type { RoomId } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import type { Ground, Pins } from './ground.ts';
+import type { SectionGraph, Pins } from './ground.ts';
 import { isKey, isTakeable, takeable, type Taken } from './seconds.ts';
 import type { Marks } from './sectionWalks.ts';
 
@@ -26,7 +26,7 @@ export interface Item {
 }
 
 /** What a section holds. */
-export interface Stock {
+export interface SectionContents {
   marks: Marks;
   items: readonly Item[];
 }
@@ -59,13 +59,13 @@ function urgency(types: readonly RoomType[], isMust: boolean): number {
 }
 
 /** What a section still holds. Silver doors count only if the labyrinth has keys for them (`hasSilverKeys`). */
-export function stockOf(
+export function sectionContents(
   layout: Layout,
-  ground: Ground,
+  ground: SectionGraph,
   here: Here | undefined,
   { must }: Pins,
   hasSilverKeys: boolean,
-): Stock {
+): SectionContents {
   const marks = { count: 0, visited: new Map<RoomId, number>(), opened: new Map<RoomId, number>() };
   let [silverKeys, goldenKeys] = [0, 0];
   const items: Item[] = [];

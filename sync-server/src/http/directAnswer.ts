@@ -100,7 +100,7 @@ export async function jsonAnswer(value: unknown, takesGzip: boolean): Promise<An
 }
 
 /** The answer, or 304 to a client that has it. */
-export function unlessKnown(ctx: Context, answer: Answer): Answer {
+export function orNotModified(ctx: Context, answer: Answer): Answer {
   const { etag = '' } = answer.headers;
   return isKnown(ctx.get('If-None-Match'), etag) ? { status: 304, headers: { etag } } : answer;
 }

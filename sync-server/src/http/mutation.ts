@@ -8,7 +8,7 @@ import { findRemembered, remember } from '../storage/rememberedResults.ts';
 import { inPart } from '../storage/transaction.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
-import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
+import { findEarlier, type IdempotencyKey, idempotencyKeyFor, toRemember } from '../core/applyOnce.ts';
 import { noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { requireLiveCaller } from './caller.ts';
 import { route, type Call } from './route.ts';
@@ -44,12 +44,12 @@ interface Mutation<E extends Endpoint, Stored> {
 }
 
 /** What a call's Idempotency-Key identifies; undefined for a call without one. */
-export function onceOf(ctx: Context, body: unknown): Once | undefined {
+export function idempotencyKeyOf(ctx: Context, body: unknown): IdempotencyKey | undefined {
   const header = ctx.get('Idempotency-Key');
   if (header === '') return undefined;
   const parsed = v.safeParse(uuidSchema, header);
   if (!parsed.success) throw new Refusal('invalid', 'Idempotency-Key must be a UUID.');
-  return onceFor('Idempotency-Key', parsed.output, [ctx.method, ctx.path, body === undefined ? null : body]);
+  return idempotencyKeyFor('Idempotency-Key', parsed.output, [ctx.method, ctx.path, body === undefined ? null : body]);
 }
 
 /** Throws Refusal `too_many`, which names the time. */
@@ -80,7 +80,7 @@ export function mutation<E extends AccountEndpoint, Stored>(
   { act, read, show, madeId, votesOn }: Mutation<E, Stored>,
 ): void {
   route(router, services, endpoint, async (call) => {
-    const once = onceOf(call.ctx, call.body);
+    const once = idempotencyKeyOf(call.ctx, call.body);
     const work = async (acting: Acting): Promise<Outcome<Stored>> => {
       await requireLiveCaller(call.ctx, acting);
       if (!once) {

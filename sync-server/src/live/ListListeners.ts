@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { listening } from 'shared-types/rules/listening.ts';
-import { inTurns } from '../core/inTurns.ts';
+import { throttleByName } from '../core/throttleByName.ts';
 import { networkOf } from '../core/networkOf.ts';
 import type { Services } from '../core/services.ts';
 import { changedTopic } from '../storage/bus.ts';
@@ -58,11 +58,11 @@ export class ListListeners {
       listening.listeners,
       'Too many browsers listen from this network. Please try again later.',
     );
-    this.#tellSoon = inTurns<ListRevision>(
+    this.#tellSoon = throttleByName<ListRevision>(
       () => Math.max(shortestPauseMs, this.count * pausePerListenerMs),
       (changed) => this.#tell(changed),
     );
-    this.#readSoon = inTurns<List>(
+    this.#readSoon = throttleByName<List>(
       () => 0,
       (lists) => this.#read([...lists.values()]),
     );

@@ -1,6 +1,6 @@
 import { isDifficulty } from 'shared-types/difficulty.ts';
 import { isDay } from 'shared-types/day.ts';
-import { inTurns } from '../core/inTurns.ts';
+import { throttleByName } from '../core/throttleByName.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { onListChange } from '../storage/listChanges.ts';
@@ -28,7 +28,7 @@ export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus'
       if (changed.has(name)) await bus.publish(topic, `${name} ${list.revision}`);
     }
   }
-  const tell = inTurns<DayKey>(
+  const tell = throttleByName<DayKey>(
     () => joinMs,
     (changed) =>
       publish(changed).catch((error: unknown) => log.debug({ err: error }, 'A changed list could not be told.')),

@@ -10,7 +10,7 @@ import { outdateListsOf } from '../storage/days.ts';
 import { saveLocalSignIn } from '../storage/gameAccounts.ts';
 import { sendVerification } from './emailVerification.ts';
 import { newLocalSignIn, saveUnlessTaken } from './localSignIn.ts';
-import { tellOwner } from './tellOwner.ts';
+import { mailOwner } from './mailOwner.ts';
 
 /** Who adds it: the account, and the stored id of its session. */
 interface Owner {
@@ -40,7 +40,7 @@ export async function addLocalSignIn(
       const change = `The username ${local.username} and a password were added to your account: they open it, as your game account does.`;
       const { tx, now } = acting;
       await outdateListsOf(tx, accountId, now);
-      await tellOwner({ tx, now, config: services.config }, changed, [change]);
+      await mailOwner({ tx, now, config: services.config }, changed, [change]);
       await sendVerification({ tx, now, config: services.config }, changed);
       return changed;
     }),

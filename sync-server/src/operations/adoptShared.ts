@@ -5,10 +5,10 @@ import { notFound, Refusal } from '../core/refusal.ts';
 import { findShared } from '../storage/savedLabyrinths.ts';
 import type { Operation } from './operation.ts';
 import { createSaved, readSaved } from './createSaved.ts';
-import { type Undrawn, withOwnPicture } from './picture.ts';
+import { type WithoutPicture, withOwnPicture } from './picture.ts';
 
 /** Copies a shared layout into the account's own collection; the copy lives on when the original is deleted. */
-export const adoptShared: Operation<'share.adopt', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
+export const adoptShared: Operation<'share.adopt', WithoutPicture<SavedLabyrinth>, SavedLabyrinth> = {
   apply: async (acting, { id, shareToken, fromToken }) => {
     const shared = await findShared(acting.tx, fromToken);
     if (!shared) throw notFound('This shared labyrinth');

@@ -4,7 +4,7 @@ import { type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
-import { findEarlier, type Once, onceFor, toRemember } from '../core/applyOnce.ts';
+import { findEarlier, type IdempotencyKey, idempotencyKeyFor, toRemember } from '../core/applyOnce.ts';
 import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
@@ -103,7 +103,7 @@ async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): 
   const results: SyncResult[] = [];
   const sent = new Set(ops.map(({ id }) => id));
 
-  const applyOne = async (op: SyncOp, once: Once): Promise<Outcome> => {
+  const applyOne = async (op: SyncOp, once: IdempotencyKey): Promise<Outcome> => {
     const fromDevice: Acting = { ...acting, device: { clientId, seq: op.seq }, madeFor: op.day };
     const earlier = findEarlier(remembered, once);
     if (earlier) return outcomeAgain(fromDevice, op, JSON.parse(earlier.result) as Outcome);
@@ -119,7 +119,7 @@ async function applyAll(acting: Acting, { clientId, ops }: Batch, log: Logger): 
   for (const group of groups) {
     const together = group.length > 1 ? await runTogether(acting, clientId, group) : undefined;
     for (const [n, op] of group.entries()) {
-      const once = onceFor('id', op.id, [op.type, op.v, op.args ?? null, op.day]);
+      const once = idempotencyKeyFor('id', op.id, [op.type, op.v, op.args ?? null, op.day]);
       const outcome = together?.[n] ?? (await applyOne(op, once).catch(outcomeOfRefusal));
       outcomes.set(op.id, outcome);
       results.push({ id: op.id, ...outcome });

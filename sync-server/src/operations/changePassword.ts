@@ -10,7 +10,7 @@ import { deleteResetsOf } from '../storage/passwordResets.ts';
 import { deleteSessionsOf } from '../storage/sessions.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
-import { endedTokens, tellOwner } from './tellOwner.ts';
+import { endedTokens, mailOwner } from './mailOwner.ts';
 
 function wrongCurrent(): Refusal {
   return new Refusal('forbidden', 'The current password is wrong.');
@@ -49,7 +49,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, account.id);
     const tokens = endedTokens(await deleteTokensOf(tx, account.id));
     const changes = ['Your password was changed, and every other browser and device was signed out.', ...tokens];
-    await tellOwner({ tx, now: now(), config }, account, changes);
+    await mailOwner({ tx, now: now(), config }, account, changes);
     return account;
   });
 }

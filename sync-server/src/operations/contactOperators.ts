@@ -3,7 +3,7 @@ import { captchaMissing } from 'shared-types/api/captcha.ts';
 import { contactSubjects, type sendContact } from 'shared-types/api/contact.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { productName } from 'shared-types/productName.ts';
-import { findEarlier, type Once, toRemember } from '../core/applyOnce.ts';
+import { findEarlier, type IdempotencyKey, toRemember } from '../core/applyOnce.ts';
 import type { Config } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -34,7 +34,7 @@ function mailOf({ email, subject, comments }: Message, { SMTP_URL, CONTACT_TO }:
 /** A message that its account may send again under the same id. */
 interface Repeatable {
   accountId: string;
-  once: Once;
+  once: IdempotencyKey;
 }
 
 async function wasTaken(db: Database, { accountId, once }: Repeatable): Promise<boolean> {

@@ -12,14 +12,14 @@ import {
   type Unchecked,
 } from '../storage/contributors.ts';
 import type { DayKey } from '../storage/days.ts';
-import { readSaid } from '../storage/evidence.ts';
+import { readStatements } from '../storage/evidence.ts';
 import type { Database, WriteTransaction } from '../storage/tables.ts';
 import { listSpoken, toDrawn } from './spoken.ts';
 
 /** How many claims of an account's drawing of a settled day were right; zeros when it has no drawing. */
 async function checkDay(db: Database, accountId: string, settled: Unchecked): Promise<DrawingRecord> {
   const { day, difficulty, labyrinth_data, izaro_config } = settled;
-  const { drawing } = await readSaid(db, { day, difficulty, accountId });
+  const { drawing } = await readStatements(db, { day, difficulty, accountId });
   const [spoken] = drawing === undefined ? [] : await listSpoken(db, difficulty, [drawing]);
   if (!spoken || labyrinth_data === null || izaro_config === null) return { right: 0, checked: 0 };
   return recordOf(spoken, new Set(claimsOf(toDrawn(difficulty, { labyrinth_data, izaro_config }))));

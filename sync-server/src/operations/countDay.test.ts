@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { agreementOf } from 'shared-types/agreement/dayState.ts';
 import { correctionIn } from 'shared-types/agreement/corrections.ts';
 import { claimsOf } from 'shared-types/agreement/claims.ts';
-import { spokenBy } from 'shared-types/agreement/evidence.ts';
+import { drawingEvidence } from 'shared-types/agreement/evidence.ts';
 import { sameLabyrinthKey } from 'shared-types/agreement/keys.ts';
 import { recordOf } from 'shared-types/agreement/record.ts';
 import { count, emptyTally } from 'shared-types/agreement/tally.ts';
@@ -136,9 +136,9 @@ function compute(rows: Rows, records: ReadonlyMap<string, DrawingRecord>) {
       tally,
       {
         weight: contributorWeight({ record, ageMs: first - created_at, sharesNetwork: false }),
-        drawing: own ? spokenBy(drawn(own.id)) : null,
+        drawing: own ? drawingEvidence(drawn(own.id)) : null,
         corrections: said.flatMap(({ text }) => correctionIn(text) ?? []),
-        votedUp: voted.map(({ target_id }) => spokenBy(drawn(target_id))),
+        votedUp: voted.map(({ target_id }) => drawingEvidence(drawn(target_id))),
       },
       1,
     );
@@ -157,7 +157,7 @@ function addRecords(records: Map<string, DrawingRecord>, rows: Rows, computed: R
   for (const { accountId } of computed.drawings) {
     const own = rows.submissions.find((each) => each.account_id === accountId);
     const known = records.get(accountId) ?? { right: 0, checked: 0 };
-    const { right, checked } = recordOf(spokenBy(computed.drawn(own?.id ?? '')), settled);
+    const { right, checked } = recordOf(drawingEvidence(computed.drawn(own?.id ?? '')), settled);
     records.set(accountId, { right: known.right + right, checked: known.checked + checked });
   }
 }

@@ -11,11 +11,11 @@ import { type DayKey, dayKeyText, type DayRow, listDaysOf, lockDay, saveDay } fr
 import {
   listKeyless,
   listLatestDrawings,
-  listSpeakers,
+  listStatementAuthors,
   listUncounted,
-  readAllSaid,
-  readSaid,
-  type Said,
+  readAllStatements,
+  readStatements,
+  type Statements,
   saveKey,
 } from '../storage/evidence.ts';
 import { findTopLayout } from '../storage/submissions.ts';
@@ -30,7 +30,7 @@ import { keyOfDrawn, listSpoken, toDrawn } from './spoken.ts';
 async function toEvidence(
   db: Database,
   difficulty: Difficulty,
-  { drawing, votedUp, suggested }: Said,
+  { drawing, votedUp, suggested }: Statements,
   weight: number,
 ): Promise<AccountEvidence> {
   const [drawn = null] = drawing === undefined ? [] : await listSpoken(db, difficulty, [drawing]);
@@ -51,7 +51,7 @@ function isSilent({ drawing, corrections, votedUp }: AccountEvidence): boolean {
  */
 export async function countFromScratch(db: Database, key: DayKey): Promise<{ tally: Tally; agreement: Agreement }> {
   const tally = emptyTally();
-  const all = await readAllSaid(db, key);
+  const all = await readAllStatements(db, key);
   for (const { account_id, weight } of await listContributors(db, key)) {
     const said = all.get(account_id);
     if (said) count(tally, await toEvidence(db, key.difficulty, said, weight), 1);
@@ -111,9 +111,9 @@ async function completeDay(tx: WriteTransaction, key: DayKey): Promise<void> {
     await saveKey(tx, { id: stored.id, k2: keyOfDrawn(toDrawn(key.difficulty, stored)) });
   }
   const known = new Set((await listContributors(tx, key)).map(({ account_id }) => account_id));
-  for (const { accountId, since, createdAt } of await listSpeakers(tx, key)) {
+  for (const { accountId, since, createdAt } of await listStatementAuthors(tx, key)) {
     if (known.has(accountId)) continue;
-    const said = await toEvidence(tx, key.difficulty, await readSaid(tx, { ...key, accountId }), 0);
+    const said = await toEvidence(tx, key.difficulty, await readStatements(tx, { ...key, accountId }), 0);
     // The network is no longer known.
     if (!isSilent(said)) await addContributor(tx, { ...key, accountId, network: null, ageMs: since - createdAt });
   }
@@ -160,11 +160,14 @@ async function readBefore({ tx, account }: Acting, { row, tally }: OpenDay): Pro
   const own = { day: row.day, difficulty: row.difficulty, accountId: account.id };
   const contributor = await findContributor(tx, own);
   if (!contributor || !tally) return { contributor, evidence: nothingSaid };
-  return { contributor, evidence: await toEvidence(tx, row.difficulty, await readSaid(tx, own), contributor.weight) };
+  return {
+    contributor,
+    evidence: await toEvidence(tx, row.difficulty, await readStatements(tx, own), contributor.weight),
+  };
 }
 
 /** Call this before the account draws, suggests or changes a vote. */
-export async function aboutToSay(acting: Acting): Promise<void> {
+export async function noteEvidenceBefore(acting: Acting): Promise<void> {
   for (const one of acting.counted) one.before ??= await readBefore(acting, one.day);
 }
 
@@ -175,7 +178,7 @@ async function readEvidence(
   { contributor }: SaidBefore,
 ): Promise<AccountEvidence> {
   const own = { day, difficulty, accountId: account.id };
-  const said = await toEvidence(tx, difficulty, await readSaid(tx, own), 0);
+  const said = await toEvidence(tx, difficulty, await readStatements(tx, own), 0);
   if (isSilent(said)) return nothingSaid;
   const { weight } = contributor ?? (await addContributor(tx, { ...own, network, ageMs: now - account.created_at }));
   return { ...said, weight };

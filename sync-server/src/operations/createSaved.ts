@@ -9,8 +9,8 @@ import { secretHash } from '../core/secretHash.ts';
 import { isAnyEnded } from '../storage/endedShareTokens.ts';
 import { countSaved, findSaved, insertSaved, type SavedRow } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
-import { type Asked, forOne, type Operation } from './operation.ts';
-import { type Undrawn, withOwnPicture } from './picture.ts';
+import { type Asked, applyOneOf, type Operation } from './operation.ts';
+import { type WithoutPicture, withOwnPicture } from './picture.ts';
 import { toSaved } from './toApiRows.ts';
 
 /** One of the account's saved labyrinths; undefined when it is deleted. */
@@ -74,8 +74,8 @@ async function createAll(acting: Acting, asked: readonly Asked<OpArgs<'saved.cre
   return saved.map(toSaved);
 }
 
-export const createSaved: Operation<'saved.create', Undrawn<SavedLabyrinth>, SavedLabyrinth> = {
-  apply: forOne(createAll),
+export const createSaved: Operation<'saved.create', WithoutPicture<SavedLabyrinth>, SavedLabyrinth> = {
+  apply: applyOneOf(createAll),
   applyAll: createAll,
   read: readSaved,
   toEntity: withOwnPicture,

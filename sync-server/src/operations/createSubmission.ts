@@ -6,18 +6,18 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
 import { countSubmissionsOfDay, findVisibleSubmission, insertSubmission } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
-import { aboutToSay } from './countDay.ts';
+import { noteEvidenceBefore } from './countDay.ts';
 import { keyOfDrawn } from './spoken.ts';
 import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
-import { type Undrawn, withPicture } from './picture.ts';
+import { type WithoutPicture, withPicture } from './picture.ts';
 import { refuseTakenId } from './refuseTakenId.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /**
  * Submits a layout for today's votes. Throws Refusal when it was drawn for another day or the day's limit is reached.
  */
-export const createSubmission: Operation<'submission.create', Undrawn<Submission>, Submission> = {
+export const createSubmission: Operation<'submission.create', WithoutPicture<Submission>, Submission> = {
   apply: async (acting, { id, difficulty, labyrinthData, izaroConfig, walked = [] }) => {
     const { tx, account, now } = acting;
     const day = dayOf(now);
@@ -27,7 +27,7 @@ export const createSubmission: Operation<'submission.create', Undrawn<Submission
       const label = difficultyLabel[difficulty];
       throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
     }
-    await aboutToSay(acting);
+    await noteEvidenceBefore(acting);
     await insertSubmission(tx, {
       id,
       account_id: account.id,

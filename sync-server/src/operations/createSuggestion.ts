@@ -3,7 +3,7 @@ import { spend } from '../core/limits.ts';
 import { notFound } from '../core/refusal.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
 import { findVisibleSuggestion, insertSuggestion } from '../storage/suggestions.ts';
-import { aboutToSay } from './countDay.ts';
+import { noteEvidenceBefore } from './countDay.ts';
 import { refuseTakenId } from './refuseTakenId.ts';
 import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { toSuggestion } from './toApiRows.ts';
@@ -18,7 +18,7 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     refuseClosedDay(acting, submission.day);
     await refuseTakenId(tx, id);
     await spend(acting, [['suggestions']]);
-    await aboutToSay(acting);
+    await noteEvidenceBefore(acting);
     await insertSuggestion(tx, {
       id,
       submission_id: submissionId,

@@ -8,7 +8,7 @@ import { outdateListsOf } from '../storage/days.ts';
 import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
-import { tellOwner } from './tellOwner.ts';
+import { mailOwner } from './mailOwner.ts';
 
 /** Why a game account was not linked to an existing or new account; `notice` selects the text on the sign-in page. */
 export class GameLinkRefusal extends Refusal {
@@ -48,5 +48,5 @@ export async function linkGame(acting: Acting, config: Config, profile: GameProf
   if (owner) return;
   await outdateListsOf(tx, account.id, now);
   const change = `The game account ${profile.name} was linked to your account: whoever signs in with it opens yours.`;
-  await tellOwner({ tx, now, config }, account, [change]);
+  await mailOwner({ tx, now, config }, account, [change]);
 }

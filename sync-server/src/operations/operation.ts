@@ -24,7 +24,9 @@ export interface Operation<T extends OpType, Stored, Entity = Stored> {
 }
 
 /** Turns an `applyAll` into an `apply`. */
-export function forOne<Args, Stored>(applyAll: (acting: Acting, asked: readonly Asked<Args>[]) => Promise<Stored[]>) {
+export function applyOneOf<Args, Stored>(
+  applyAll: (acting: Acting, asked: readonly Asked<Args>[]) => Promise<Stored[]>,
+) {
   return async (acting: Acting, args: Args): Promise<Stored> => {
     const { device, madeFor } = acting;
     const [stored] = await applyAll(acting, [{ args, device, madeFor }]);

@@ -19,7 +19,7 @@ import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
-import { endedTokens, tellOwner } from './tellOwner.ts';
+import { endedTokens, mailOwner } from './mailOwner.ts';
 
 /**
  * Makes a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
@@ -115,7 +115,7 @@ export async function resetPassword(
     if (reset.mailed) await saveEmailVerified(tx, account.id, now());
     const changes = await cutOff({ tx, now: now() }, account, unlinkGame);
     const first = 'A new password was set with a link, and every browser and device was signed out.';
-    await tellOwner({ tx, now: now(), config }, account, [first, ...changes]);
+    await mailOwner({ tx, now: now(), config }, account, [first, ...changes]);
     return account.id;
   });
 }

@@ -74,7 +74,7 @@ export function drawingWork(labyrinthData: string): number {
 }
 
 /** An API row before its picture is drawn. Rows are cached, and compared with earlier responses, in this form. */
-export type Undrawn<Row> = Omit<Row, 'displaySvg'>;
+export type WithoutPicture<Row> = Omit<Row, 'displaySvg'>;
 
 /** The row as it is sent, with its picture. */
 export function withPicture<T extends { labyrinthData: string }>(row: T): T & { displaySvg: string | null } {

@@ -12,7 +12,7 @@ import { type DayKey, findDay } from '../storage/days.ts';
 import { listOwnInList, listSubmissions, type SubmissionRow } from '../storage/submissions.ts';
 import { listSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/tables.ts';
-import { drawingWork, type Undrawn, withOwnPicture } from './picture.ts';
+import { drawingWork, type WithoutPicture, withOwnPicture } from './picture.ts';
 import { differingRoomsFrom } from './spoken.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
@@ -30,7 +30,7 @@ export interface AskedPage {
 }
 
 interface ListPage {
-  rows: Undrawn<Submission>[];
+  rows: WithoutPicture<Submission>[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
@@ -50,7 +50,7 @@ export async function withSuggestions(
   db: Database,
   rows: readonly SubmissionRow[],
   { viewerId, differsOf }: Viewer,
-): Promise<Undrawn<Submission>[]> {
+): Promise<WithoutPicture<Submission>[]> {
   const shown = rows.map((row) => ({ ...toSubmission(row, [], viewerId), differs: differsOf(row) }));
   const byId = new Map(shown.map((row) => [row.id, row]));
   for (const suggestion of await listSuggestions(db, [...byId.keys()], viewerId)) {
@@ -60,7 +60,7 @@ export async function withSuggestions(
 }
 
 /** Returns a predicate to call for each row in turn: whether that row still fits on the page. */
-function pageFiller(minimal: boolean): (row: Undrawn<Submission>) => boolean {
+function pageFiller(minimal: boolean): (row: WithoutPicture<Submission>) => boolean {
   let [rows, bytes, work] = [0, 0, 0];
   return (row) => {
     rows += 1;
@@ -80,9 +80,9 @@ async function fillPage(
   found: readonly SubmissionRow[],
   viewer: Viewer,
   minimal: boolean,
-): Promise<Undrawn<Submission>[]> {
+): Promise<WithoutPicture<Submission>[]> {
   const fits = pageFiller(minimal);
-  const page: Undrawn<Submission>[] = [];
+  const page: WithoutPicture<Submission>[] = [];
   for (let start = 0; start < found.length; start += rowsAtOnce) {
     for (const row of await withSuggestions(db, found.slice(start, start + rowsAtOnce), viewer)) {
       if (!fits(row)) return page;

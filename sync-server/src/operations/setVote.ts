@@ -7,9 +7,9 @@ import { spend, type Spending } from '../core/limits.ts';
 import { beforeChanges, notFound, Refusal } from '../core/refusal.ts';
 import { addToVoteCounts, countNetworks, saveStanding, saveVotes } from '../storage/votes.ts';
 import { findVotables, type Votable } from '../storage/votables.ts';
-import { aboutToSay } from './countDay.ts';
+import { noteEvidenceBefore } from './countDay.ts';
 import { refuseDeletedToday } from './deletedToday.ts';
-import { type Asked, forOne, isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';
+import { type Asked, applyOneOf, isOutdated, type Operation, refuseClosedDay, sameEntity } from './operation.ts';
 import { payDailyVote } from './payDailyVote.ts';
 import { settleReward } from './settleReward.ts';
 
@@ -100,7 +100,7 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
   const taken = decided.filter(({ outdated }) => !outdated);
   const changed = taken.filter(({ difference }) => difference !== 0);
   await spend(acting, changed.flatMap(spendingOf));
-  if (changed.length > 0) await aboutToSay(acting);
+  if (changed.length > 0) await noteEvidenceBefore(acting);
   const rows = taken.map((vote) => {
     const register = { clientId: vote.device?.clientId ?? null, seq: vote.device?.seq ?? null };
     return { targetId: vote.id, userVote: vote.value, ...register, network: networkOf(acting, vote) };
@@ -120,7 +120,7 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
 }
 
 /** Sets an account's vote on one item to what `wanted` computes from the current one. */
-export const castVote = forOne(castVotes);
+export const castVote = applyOneOf(castVotes);
 
 /** An account's vote on an item, and the item's total; undefined when the item is gone. */
 export async function readVote({ tx, account }: Acting, { target, targetId }: Voted): Promise<VotedEntity | undefined> {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Claim, claimsOf, type Drawn } from 'shared-types/agreement/claims.ts';
 import { differenceOfClaims, differingRooms } from 'shared-types/agreement/difference.ts';
-import { type Spoken, spokenBy } from 'shared-types/agreement/evidence.ts';
+import { type DrawingEvidence, drawingEvidence } from 'shared-types/agreement/evidence.ts';
 import { sameLabyrinthKey } from 'shared-types/agreement/keys.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -24,7 +24,7 @@ export function keyOfDrawn(drawn: Drawn): string {
 }
 
 interface Read {
-  spoken: Spoken;
+  spoken: DrawingEvidence;
   claims: readonly Claim[];
 }
 
@@ -36,13 +36,17 @@ function readDrawing(difficulty: Difficulty, row: StoredDrawing): Read {
   if (known) return known;
   const drawn = toDrawn(difficulty, row);
   const walked = (JSON.parse(row.walked ?? '[]') as string[]).map((pair) => pair.split(' ') as [RoomId, RoomId]);
-  const read = { spoken: spokenBy(drawn, walked), claims: claimsOf(drawn) };
+  const read = { spoken: drawingEvidence(drawn, walked), claims: claimsOf(drawn) };
   cache.set(row.id, read);
   return read;
 }
 
 /** What these submissions of one difficulty say, in the order of the ids. */
-export async function listSpoken(db: Database, difficulty: Difficulty, ids: readonly string[]): Promise<Spoken[]> {
+export async function listSpoken(
+  db: Database,
+  difficulty: Difficulty,
+  ids: readonly string[],
+): Promise<DrawingEvidence[]> {
   const unknown = ids.filter((id) => !cache.has(id));
   // A deleted submission has no layout.
   const rows = (await listLayouts(db, unknown)).filter(({ labyrinth_data }) => labyrinth_data !== '');

@@ -10,7 +10,7 @@ import type { listOwnSubmissions, SubmissionRow } from '../storage/submissions.t
 import type { SuggestionRow } from '../storage/suggestions.ts';
 import type { AccountsTable, Flag } from '../storage/tables.ts';
 import { userVoteOf } from '../storage/votes.ts';
-import type { Undrawn } from './picture.ts';
+import type { WithoutPicture } from './picture.ts';
 
 interface Author {
   username: string | null;
@@ -61,7 +61,7 @@ export function toSubmission(
   row: SubmissionRow,
   suggestions: Suggestion[],
   viewerId: string | undefined,
-): Undrawn<Submission> {
+): WithoutPicture<Submission> {
   return {
     id: row.id,
     difficulty: row.difficulty,
@@ -98,7 +98,7 @@ export function toOwnSubmission(
   };
 }
 
-export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
+export function toSaved(row: SavedRow): WithoutPicture<SavedLabyrinth> {
   return {
     id: row.id,
     name: row.name,
@@ -114,7 +114,7 @@ export function toSaved(row: SavedRow): Undrawn<SavedLabyrinth> {
   };
 }
 
-export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>>): Undrawn<SharedLabyrinth> {
+export function toShared(row: NonNullable<Awaited<ReturnType<typeof findShared>>>): WithoutPicture<SharedLabyrinth> {
   const author = toAuthor(row);
   return {
     name: row.name,

@@ -1,7 +1,7 @@
 import type { OwnDay, PublicSubmission } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Suggestion } from 'shared-types/api/suggestions.ts';
-import { type Undrawn, pictureName } from './picture.ts';
+import { type WithoutPicture, pictureName } from './picture.ts';
 
 function withoutViewer<Row extends { userVote: unknown; own: unknown }>(row: Row): Omit<Row, 'userVote' | 'own'> {
   const { userVote: _, own: __, ...shared } = row;
@@ -19,7 +19,7 @@ export function picturePath(id: string, name: string): string {
 }
 
 /** A submission without its viewer-specific fields, with the URL of its picture. */
-export function toPublicSubmission({ suggestions, ...row }: Undrawn<Submission>): PublicSubmission {
+export function toPublicSubmission({ suggestions, ...row }: WithoutPicture<Submission>): PublicSubmission {
   const name = pictureName(row.labyrinthData);
   return {
     ...withoutViewer(row),

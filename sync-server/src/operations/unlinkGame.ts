@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../core/refusal.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
-import { tellOwner } from './tellOwner.ts';
+import { mailOwner } from './mailOwner.ts';
 
 /** Ends the link to the game account; from then on the account is a local one. */
 export async function unlinkGame({ tx, account, now }: Acting, config: Config): Promise<AccountRow> {
@@ -15,6 +15,6 @@ export async function unlinkGame({ tx, account, now }: Acting, config: Config): 
   await forgetGameAccount(tx, account.id);
   await outdateListsOf(tx, account.id, now);
   const change = `The game account ${account.poe_account_name ?? ''} was unlinked: it no longer opens your account.`;
-  await tellOwner({ tx, now, config }, account, [change]);
+  await mailOwner({ tx, now, config }, account, [change]);
   return (await findAccount(tx, account.id)) ?? account;
 }

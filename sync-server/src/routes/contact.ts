@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { captchaChallenge, sendContact } from 'shared-types/api/contact.ts';
-import { onceOf } from '../http/mutation.ts';
+import { idempotencyKeyOf } from '../http/mutation.ts';
 import { route } from '../http/route.ts';
 import { limitByAddress } from '../core/limits.ts';
 import { notFound } from '../core/refusal.ts';
@@ -14,7 +14,7 @@ export function contactRoutes(router: Router, services: Services): void {
 
   route(router, services, sendContact, async ({ ctx, accountId, body }) => {
     await limitByAddress(ctx.ip, services, 'contact');
-    const once = onceOf(ctx, body);
+    const once = idempotencyKeyOf(ctx, body);
     await contactOperators(services, captcha, body, accountId !== undefined && once ? { accountId, once } : undefined);
     return { success: true as const };
   });

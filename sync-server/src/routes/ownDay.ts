@@ -7,7 +7,7 @@ import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import type { Services } from '../core/services.ts';
-import { type Answer, answerDirectly, jsonAnswer, send, unlessKnown } from '../http/directAnswer.ts';
+import { type Answer, answerDirectly, jsonAnswer, send, orNotModified } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
 import { revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
@@ -71,7 +71,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
         const [accountId, revision] = await Promise.all([findQuickAccount(ctx, services), revisionNow(key)]);
         if (accountId === undefined || limit.isOver(accountId, now())) return undefined;
         count(accountId);
-        return unlessKnown(ctx, await partAt(ctx, accountId, { key, revision }));
+        return orNotModified(ctx, await partAt(ctx, accountId, { key, revision }));
       },
     ),
     register: (router) => {
@@ -81,7 +81,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
         count(accountId);
         ctx.set('Cache-Control', 'private, no-cache');
         ctx.vary('Cookie');
-        send(ctx, unlessKnown(ctx, await make(ctx, accountId, key)));
+        send(ctx, orNotModified(ctx, await make(ctx, accountId, key)));
         answered.set(ctx, key);
       });
     },

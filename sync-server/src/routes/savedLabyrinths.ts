@@ -19,7 +19,7 @@ import type { Services } from '../core/services.ts';
 import { adoptShared } from '../operations/adoptShared.ts';
 import { createSaved, readSaved } from '../operations/createSaved.ts';
 import { deleteSaved } from '../operations/deleteSaved.ts';
-import { type Undrawn, withOwnPicture, withPicture } from '../operations/picture.ts';
+import { type WithoutPicture, withOwnPicture, withPicture } from '../operations/picture.ts';
 import { renewShare } from '../operations/renewShare.ts';
 import { toSaved, toShared } from '../operations/toApiRows.ts';
 import { findShared, listSaved } from '../storage/savedLabyrinths.ts';
@@ -36,7 +36,7 @@ function tokenOf(text: string): string {
   return pathName(shareTokenSchema, text, 'This shared labyrinth');
 }
 
-function toSavedAnswer(stored: Undrawn<SavedLabyrinth> | undefined) {
+function toSavedAnswer(stored: WithoutPicture<SavedLabyrinth> | undefined) {
   return { success: true as const, ...(stored && { savedLabyrinth: withPicture(stored) }) };
 }
 

@@ -14,7 +14,7 @@ import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
-import { nextFlight } from '../core/nextFlight.ts';
+import { shareNextCall } from '../core/shareNextCall.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { countingDays } from '../operations/countDay.ts';
@@ -37,7 +37,7 @@ export function submissionRoutes(router: Router, services: Services): void {
   const { db, config, now } = services;
   const listLimit = new MemoryRateLimiter(memoryRates.lists);
   // However many clients request a page at once, at most two reads of it follow each other.
-  const readPage = nextFlight(
+  const readPage = shareNextCall(
     async (asked: AskedPage) => {
       const { rows, next } = await readListPage(db, asked);
       return { list: { minimal: asked.minimal, rows }, next };

@@ -148,5 +148,5 @@ test('more than can wait are told so at once', async () => {
     Array.from({ length: 5002 }, () => line.run({ run: () => Promise.resolve('') })),
   );
   const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused).toMatchObject([{ reason: { name: 'TooManyWait' } }, { reason: { name: 'TooManyWait' } }]);
+  expect(refused).toMatchObject([{ reason: { name: 'WriteQueueFull' } }, { reason: { name: 'WriteQueueFull' } }]);
 });

@@ -1,5 +1,5 @@
 import { isPostgres } from './database.ts';
-import { endsTransaction, isUnavailable, TooManyWait } from './faults.ts';
+import { endsTransaction, isUnavailable, WriteQueueFull } from './faults.ts';
 import type { Database, WriteTransaction } from './tables.ts';
 import { inOptimisticTransaction, inPart, type Parts } from './transaction.ts';
 
@@ -59,11 +59,11 @@ export class JoinedWrites<Shared, Each extends Job<Shared>> {
   }
 
   /**
-   * Resolves when the job's changes are committed. Rejects with what the job throws, or with TooManyWait; its changes
+   * Resolves when the job's changes are committed. Rejects with what the job throws, or with WriteQueueFull; its changes
    * are then rolled back.
    */
   run<Result>(job: Each & Job<Shared, Result>): Promise<Result> {
-    if (this.#waiting.length >= most.waiting) return Promise.reject(new TooManyWait());
+    if (this.#waiting.length >= most.waiting) return Promise.reject(new WriteQueueFull());
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ job, resolve: (result) => resolve(result as Result), reject });
       if (!this.#isWriting) void this.#writeAll();

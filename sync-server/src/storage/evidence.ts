@@ -96,7 +96,7 @@ function inOrder<From extends keyof Tables>(db: Database, all: SelectQueryBuilde
 }
 
 /** The evidence of one account on a day. */
-export interface Said {
+export interface Statements {
   /** The submission that counts as its drawing: the latest of several. */
   drawing: string | undefined;
   votedUp: string[];
@@ -104,8 +104,8 @@ export interface Said {
   suggested: string[];
 }
 
-function byAccount(rows: readonly SaidRow[]): Map<string, Said> {
-  const all = new Map<string, Said>();
+function byAccount(rows: readonly SaidRow[]): Map<string, Statements> {
+  const all = new Map<string, Statements>();
   for (const { kind, account_id, id, text } of rows) {
     const said = all.get(account_id) ?? { drawing: undefined, votedUp: [], suggested: [] };
     all.set(account_id, said);
@@ -126,7 +126,7 @@ const saidBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) => {
   return inOrder(db, drawings.unionAll(votes).unionAll(suggestions));
 });
 
-export async function readSaid(db: Database, key: AccountOnDay): Promise<Said> {
+export async function readStatements(db: Database, key: AccountOnDay): Promise<Statements> {
   const all = byAccount(await saidBy(db, key));
   return all.get(key.accountId) ?? { drawing: undefined, votedUp: [], suggested: [] };
 }
@@ -135,7 +135,7 @@ export async function readSaid(db: Database, key: AccountOnDay): Promise<Said> {
  * The evidence of everybody on a day, by account. Only contributors' votes are read, which the join finds without
  * reading all votes.
  */
-export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string, Said>> {
+export async function readAllStatements(db: Database, key: DayKey): Promise<Map<string, Statements>> {
   const votes = votedUp(db, key).innerJoin('contributors', (join) =>
     join
       .onRef('contributors.account_id', '=', 'votes.account_id')
@@ -146,14 +146,14 @@ export async function readAllSaid(db: Database, key: DayKey): Promise<Map<string
 }
 
 /** An account that has drawn, voted up or suggested something, and when it did so first. */
-export interface Speaker {
+export interface StatementAuthor {
   accountId: string;
   since: EpochMs;
   createdAt: EpochMs;
 }
 
 /** All accounts with evidence on a day, in the order in which they began. */
-export async function listSpeakers(db: Database, key: DayKey): Promise<Speaker[]> {
+export async function listStatementAuthors(db: Database, key: DayKey): Promise<StatementAuthor[]> {
   const drawn = visibleOf(db, key).select(['submissions.account_id as account_id', 'submissions.created_at as at']);
   const voted = visibleOf(db, key)
     .innerJoin('votes', 'votes.target_id', 'submissions.id')

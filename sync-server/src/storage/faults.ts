@@ -4,8 +4,8 @@ export class DatabaseUnusable extends Error {
 }
 
 /** Too many writes are waiting to be answered in time. */
-export class TooManyWait extends Error {
-  override name = 'TooManyWait';
+export class WriteQueueFull extends Error {
+  override name = 'WriteQueueFull';
 }
 
 /**
@@ -43,7 +43,7 @@ function isSocketMissing(error: unknown): boolean {
 
 /** True when storage does not answer, or cannot be read or written at the moment: the same call may work later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof TooManyWait) return true;
+  if (error instanceof WriteQueueFull) return true;
   const code = codeOf(error);
   if (busyOrBroken.test(code) || postgresAway.test(code)) return true;
   if (socketCodes.has(code) || tooManyFiles.has(code) || isSocketMissing(error)) return true;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type RoomId, sectionOf } from 'shared-types/layout/grid.ts';
 import type { CanvasContext } from '../actions/action.ts';
 import { findAction, type PresentTargets } from '../actions/findAction.ts';
-import { isWithin } from '../../ui/takesKeys.ts';
+import { isWithin } from '../../ui/handlesOwnKeys.ts';
 import { pathOf, roomOf } from './eventTargets.ts';
 
 interface Around {

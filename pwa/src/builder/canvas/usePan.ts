@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isWithin } from '../../ui/takesKeys.ts';
+import { isWithin } from '../../ui/handlesOwnKeys.ts';
 
 type Press = PointerEvent<SVGSVGElement>;
 

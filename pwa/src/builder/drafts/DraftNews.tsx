@@ -3,7 +3,7 @@ import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { News } from '../draftSession.ts';
+import type { DraftOrigin } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
 import { draftActions } from './draftActions.ts';
 import styles from './Drafts.module.css';
@@ -25,7 +25,7 @@ const whereOriginal = {
   deleted: 'the deleted one can be brought back under Drafts for a week',
 };
 
-function NewsText({ news }: { news: News }) {
+function NewsText({ news }: { news: DraftOrigin }) {
   switch (news.kind) {
     case 'link':
       return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { MoreItemsProps } from './MoreItems.tsx';
 
@@ -27,6 +27,6 @@ export function MoreButton({ ref, ...items }: Props) {
       More
     </ToolButton>
   );
-  const giveUp = () => sayMissing(() => setOpened(false));
+  const giveUp = () => showMissingPart(() => setOpened(false));
   return <MoreItems opener={button} {...items} wanted={opened} waiting={button} onMissing={giveUp} />;
 }

@@ -11,7 +11,7 @@ import type { Comparison } from '../today/useCompareToday.ts';
 import { useFilePicker } from '../../ui/hooks/useFilePicker.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 import { MoreButton } from './MoreButton.tsx';
 import type { MoreChoice } from './MoreItems.tsx';
@@ -41,7 +41,7 @@ export function MoreMenu({ context, draft, png, onImport, comparison }: Props) {
   const { layout } = draft.drawing;
   const routeText = useRouteText(draft);
   const close = () => setDialog(null);
-  const giveUp = () => sayMissing(close);
+  const giveUp = () => showMissingPart(close);
 
   const choices: Record<MoreChoice, () => unknown> = {
     drafts: () => setDialog('drafts'),

@@ -1,5 +1,5 @@
 import { routeText } from 'shared-types/run/routeText.ts';
-import { useAsked } from '../../parts/route/useRunner.ts';
+import { usePlannerInput } from '../../parts/route/useRunner.ts';
 import { useShowRoute } from '../../parts/route/useShowRoute.ts';
 import type { Draft } from '../../store/device/draft.ts';
 
@@ -10,7 +10,7 @@ import type { Draft } from '../../store/device/draft.ts';
 export function useRouteText({ difficulty, izaroConfig, drawing, exitBearings }: Draft): () => string {
   const { layout } = drawing;
   const showRoute = useShowRoute();
-  const { choice, pins, seconds } = useAsked({ layout, difficulty }, showRoute);
+  const { choice, pins, seconds } = usePlannerInput({ layout, difficulty }, showRoute);
   const question = { layout, difficulty, izaroConfig };
   return () =>
     showRoute

@@ -5,9 +5,9 @@ import type { Day } from 'shared-types/day.ts';
 import { reportBug } from '../../store/device/reportBug.ts';
 import { serverDay } from '../../store/device/serverClock.ts';
 import { showMessage } from '../../ui/dialog.ts';
-import type { DraftSession, News } from '../draftSession.ts';
+import type { DraftSession, DraftOrigin } from '../draftSession.ts';
 
-function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): News {
+function linkNews({ difficulty, day, layout }: LinkedLayout, today: Day): DraftOrigin {
   return { kind: 'link', difficulty, day, rooms: visitedRooms(layout).length, today };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { takesKeys } from '../../ui/takesKeys.ts';
+import { handlesOwnKeys } from '../../ui/handlesOwnKeys.ts';
 import { type ImportSource, importsFrom } from './importText.ts';
 
 /** Opens labyrinth files that are dropped anywhere on the page or pasted. True while a file is dragged over the page. */
@@ -26,7 +26,7 @@ export function useImport(open: (sources: readonly ImportSource[]) => void): boo
       take(event, event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!takesKeys(event.target)) take(event, event.clipboardData);
+      if (!handlesOwnKeys(event.target)) take(event, event.clipboardData);
     };
     window.addEventListener('dragover', dragOver);
     window.addEventListener('dragleave', leave);

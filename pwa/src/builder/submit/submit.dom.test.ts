@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
-import { onScreenWanted } from '../../parts/goTo.ts';
+import { setScreenOpener } from '../../parts/goTo.ts';
 import type { Account } from '../../store/account/account.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
@@ -48,7 +48,7 @@ function dialog() {
 }
 
 const wanted: string[] = [];
-onScreenWanted((to) => wanted.push(to));
+setScreenOpener((to) => wanted.push(to));
 
 const online = vi.spyOn(navigator, 'onLine', 'get');
 

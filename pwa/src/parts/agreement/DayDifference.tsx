@@ -1,6 +1,6 @@
 import { Diff } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { Compared } from './compareLayouts.ts';
 import styles from './Difference.module.css';
@@ -31,7 +31,7 @@ export function DayDifference({ difference: { rooms, summary, sentences }, shown
           Show differences
         </Button>
       </div>
-      {shown && <DifferenceLegend words={words} onMissing={sayMissing} />}
+      {shown && <DifferenceLegend words={words} onMissing={showMissingPart} />}
       <details>
         <summary>What differs</summary>
         <DifferenceList sentences={sentences} />

@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
 import type { DrawnDifference } from '../agreement/drawnDifference.ts';
 import { Fold } from './Fold.tsx';
@@ -135,7 +135,7 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
         {showRoute && pressed && mayPin('must', pressed) && <PressedRoom {...run} layout={layout} room={pressed} />}
         {showRoute && (
           <Fold name="Choose route" isWide>
-            <RouteChoice {...run} layout={layout} onMissing={sayMissing} />
+            <RouteChoice {...run} layout={layout} onMissing={showMissingPart} />
           </Fold>
         )}
         {controls && <Fold name="Share">{controls}</Fold>}

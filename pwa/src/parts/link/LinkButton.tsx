@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 
 const LinkDialog = lazyPart(() => import('./LinkDialog.tsx'));
 
@@ -29,7 +29,7 @@ export function LinkButton({ path, about }: Props) {
           about={about}
           onClose={close}
           opener={opener}
-          onMissing={() => sayMissing(close)}
+          onMissing={() => showMissingPart(close)}
         />
       )}
     </>

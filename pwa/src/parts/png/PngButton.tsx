@@ -2,7 +2,7 @@ import { ChevronDown, Image } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { Pictured } from './drawPicture.ts';
 import { downloadPicture, mayCopy, mayShare } from './pictureWays.ts';
@@ -48,7 +48,7 @@ export function PngButtons({ png, short }: DownloadProps) {
       <ChevronDown aria-hidden />
     </IconButton>
   );
-  const giveUp = () => sayMissing(() => setMenuOpened(false));
+  const giveUp = () => showMissingPart(() => setMenuOpened(false));
   return (
     <div className={styles.split}>
       <DownloadButton png={png} {...(short !== undefined && { short })} />

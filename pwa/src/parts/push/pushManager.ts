@@ -1,6 +1,6 @@
-import { inTime } from '../../store/push/subscribe.ts';
+import { withTimeout } from '../../store/push/subscribe.ts';
 
 /** The push manager of the app's service worker, once that is installed. Throws NoPushService if it never is. */
 export async function findPushManager(): Promise<PushManager> {
-  return (await inTime(navigator.serviceWorker.ready)).pushManager;
+  return (await withTimeout(navigator.serviceWorker.ready)).pushManager;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeDevice } from '../../store/device/deviceValues.ts';
-import { startTelling } from '../../store/push/push.ts';
+import { enablePush } from '../../store/push/push.ts';
 import { freshDevice, laterBy } from '../../testing/device.ts';
 import { fakePush, pushKey, withoutPush } from '../../testing/fakePush.ts';
 import { fakeServer, type Reply } from '../../testing/fakeServer.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 test('a server is told again a day later, for it may have been restored from a backup; not before', async () => {
   const push = fakePush({ permission: 'granted' });
   const asked = fakeServer({ 'PUT /api/push': done });
-  await startTelling(push.manager, pushKey, 'eternal');
+  await enablePush(push.manager, pushKey, 'eternal');
   await renewAtStart();
   expect(asked).toHaveLength(1);
   laterBy(86_400_000);

@@ -5,11 +5,11 @@ import { CopyRoute } from './CopyRoute.tsx';
 import type { RouteQuestion } from './planOnce.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 import styles from './RouteFold.module.css';
-import { useAsked } from './useRunner.ts';
+import { usePlannerInput } from './useRunner.ts';
 
 /** The route choice, and the chosen route in words. */
 export default function ChosenRoute({ layout, difficulty, izaroConfig }: RouteQuestion) {
-  const { choice, pins, seconds } = useAsked({ layout, difficulty });
+  const { choice, pins, seconds } = usePlannerInput({ layout, difficulty });
   const text = useMemo(
     () => routeText({ layout, difficulty, izaroConfig, pins, seconds }, choice),
     [layout, difficulty, izaroConfig, pins, seconds, choice],

@@ -8,7 +8,7 @@ import styles from './RouteChoice.module.css';
 import type { RouteQuestion } from './planOnce.ts';
 import { type PlannedRoute, usePlannedRoute } from './usePlannedRoute.ts';
 import { useRoutePins } from './useRoutePins.ts';
-import { chooseRoute } from './useRouteWishes.ts';
+import { chooseRoute } from './useRoutePreferences.ts';
 
 export interface RouteChoiceProps extends RouteQuestion {
   /** The plan that is shown beside it: that of a run, from where the run stands. */

@@ -1,6 +1,6 @@
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { sayMissing } from '../../ui/sayMissing.ts';
+import { showMissingPart } from '../../ui/showMissingPart.ts';
 import styles from './RouteFold.module.css';
 import type { Run } from './useMapRoute.ts';
 
@@ -20,7 +20,12 @@ export function RouteFold({ layout, run, open, onToggle }: Props) {
     <details className={styles.fold} open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>Route</summary>
       {open && (
-        <ChosenRoute {...run} layout={layout} waiting={<div className={styles.waiting} />} onMissing={sayMissing} />
+        <ChosenRoute
+          {...run}
+          layout={layout}
+          waiting={<div className={styles.waiting} />}
+          onMissing={showMissingPart}
+        />
       )}
     </details>
   );

@@ -3,7 +3,7 @@ import type { Plan } from 'shared-types/run/planner.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 import type { Route } from 'shared-types/run/route.ts';
 import { planOnce, type RouteQuestion } from './planOnce.ts';
-import { useAsked } from './useRunner.ts';
+import { usePlannerInput } from './useRunner.ts';
 
 export interface PlannedRoute {
   planned: Plan;
@@ -14,7 +14,7 @@ export interface PlannedRoute {
 
 /** The route through a layout according to this device's choice. Uses the plan `made` if one is given. */
 export function usePlannedRoute({ layout, difficulty, izaroConfig }: RouteQuestion, made?: Plan): PlannedRoute {
-  const { choice, pins, seconds } = useAsked({ layout, difficulty });
+  const { choice, pins, seconds } = usePlannerInput({ layout, difficulty });
   return useMemo(() => {
     const planned = made ?? planOnce({ layout, difficulty, izaroConfig }, pins, seconds).planned;
     return { planned, choice, route: planned.route(choice) };

@@ -6,7 +6,7 @@ import type { RunLayout } from '../../store/device/storedRun.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SuggestButton } from '../SuggestButton.tsx';
 import styles from './Follow.module.css';
-import { tellShape } from './followGame.ts';
+import { confirmShape } from './followGame.ts';
 import type { Follow } from './useFollow.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ function Question({ question }: { question: NonNullable<Follow['question']> }) {
               key={index}
               type="button"
               aria-label={`Shape ${place + 1}`}
-              onClick={() => tellShape(question.section, index)}
+              onClick={() => confirmShape(question.section, index)}
             >
               <ShapeThumb shape={shape} />
             </button>

@@ -4,11 +4,11 @@ import {
   isOver,
   noTrail,
   type Told,
-  type ToldOfRun,
-  toldOf,
+  type PlayerInput,
+  playerInputOf,
   type Trail,
   withTold,
-  withToldBefore,
+  withEarlierInput,
 } from 'shared-types/follow/trail.ts';
 import type { RoomId, Section } from 'shared-types/layout/grid.ts';
 import { emitter } from '../../patterns/emitter.ts';
@@ -63,11 +63,11 @@ function stopWith(problem: string): void {
 }
 
 /** The trail from the end of a log that was just opened, with what the player told about that run earlier. */
-function pastTrail(trail: Trail, told: ToldOfRun | undefined): Trail {
-  return unlessOver(told ? withToldBefore(trail, told) : trail);
+function pastTrail(trail: Trail, told: PlayerInput | undefined): Trail {
+  return unlessOver(told ? withEarlierInput(trail, told) : trail);
 }
 
-function takeReport(report: FollowReport, told: ToldOfRun | undefined): void {
+function takeReport(report: FollowReport, told: PlayerInput | undefined): void {
   if (report.kind === 'opened') {
     show({ at: 'on', problem: report.isLog ? null : notALog });
   } else if (report.kind === 'events') {
@@ -126,21 +126,21 @@ function tell(told: Told): void {
   const trail = withTold(following.trail, told);
   show({ trail });
   // If the device cannot store it, it counts until the log is opened again.
-  writeDevice('followedTold', toldOf(trail)).catch(reportBug);
+  writeDevice('followedTold', playerInputOf(trail)).catch(reportBug);
 }
 
 /**
  * Records that the player says they are in a room of the followed run. Does nothing if that run is over or of another
  * difficulty.
  */
-export function tellRoom(difficulty: Difficulty, room: RoomId): void {
+export function confirmRoom(difficulty: Difficulty, room: RoomId): void {
   const { trail } = following;
   if (isOver(trail) || (trail.difficulty ?? difficulty) !== difficulty) return;
   tell({ told: 'room', room, time: Date.now() });
 }
 
 /** Records which shape the player says a section has. */
-export function tellShape(section: Section, shape: number): void {
+export function confirmShape(section: Section, shape: number): void {
   tell({ told: 'shape', section, shape });
 }
 

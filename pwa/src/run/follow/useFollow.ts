@@ -7,7 +7,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited } from 'shared-types/layout/layout.ts';
 import { trialOf } from 'shared-types/sections/shapes.ts';
 import { useLearntShapes } from '../../parts/useLearntShapes.ts';
-import { type Following, tellRoom } from './followGame.ts';
+import { type Following, confirmRoom } from './followGame.ts';
 import { type Running, useRunByLog } from './useRunByLog.ts';
 import { useFollowing } from './useFollowing.ts';
 import { type Tracked, useTracking } from './useTracking.ts';
@@ -42,7 +42,7 @@ export function useFollow(running: Running): Follow {
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
   useRunByLog({ ...running, trail: following.trail, tracked, learnt });
-  const tell = useCallback((room: RoomId) => tellRoom(difficulty, room), [difficulty]);
+  const tell = useCallback((room: RoomId) => confirmRoom(difficulty, room), [difficulty]);
   // Where a finished run ended says nothing about where the player is now.
   const position = tracked && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(

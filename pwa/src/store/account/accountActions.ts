@@ -12,7 +12,7 @@ import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { signOut, takeSignIn, takeStatus } from './session.ts';
-import { asOwner } from './asOwner.ts';
+import { callAsAccount } from './callAsAccount.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
 // Changes to the account itself. They are sent at once and never queued: each function throws Refusal, NoAnswer or
@@ -25,59 +25,59 @@ function acceptGone(error: unknown): void {
 
 /** Makes a personal access token. Returns its secret, which is never shown again. */
 export async function makeToken(name: string): Promise<string> {
-  const { accountId, answer } = await asOwner(() => call(createToken, { body: { name } }));
+  const { accountId, answer } = await callAsAccount(() => call(createToken, { body: { name } }));
   await invalidateProfile(accountId, 'tokens');
   return answer.secret;
 }
 
 /** Revokes a token; one that is gone already counts as revoked. */
 export async function revokeToken(id: string): Promise<void> {
-  const { accountId } = await asOwner(() => call(deleteToken, { params: { id } }).catch(acceptGone));
+  const { accountId } = await callAsAccount(() => call(deleteToken, { params: { id } }).catch(acceptGone));
   await invalidateProfile(accountId, 'tokens');
 }
 
 /** Confirms the owner's identity with the password, as the server demands before it adds another way to sign in. */
 export async function confirmOwnSignIn(password: string): Promise<void> {
-  const { accountId, answer } = await asOwner(() => call(confirmSignIn, { body: { password } }));
+  const { accountId, answer } = await callAsAccount(() => call(confirmSignIn, { body: { password } }));
   await takeSignIn(answer);
   // The session has a new id.
   await invalidateProfile(accountId, 'sessions');
 }
 
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
-  const { accountId } = await asOwner(() => call(changePassword, { body }));
+  const { accountId } = await callAsAccount(() => call(changePassword, { body }));
   await invalidateProfile(accountId, 'sessions');
   await invalidateProfile(accountId, 'tokens');
 }
 
 /** Ends one session; one that has ended already counts as ended. */
 export async function endOwnSession(id: string): Promise<void> {
-  const { accountId } = await asOwner(() => call(endSession, { params: { id } }).catch(acceptGone));
+  const { accountId } = await callAsAccount(() => call(endSession, { params: { id } }).catch(acceptGone));
   await invalidateProfile(accountId, 'sessions');
 }
 
 /** Ends every session of the account, this one too. Unsent work stays on the device, bound to the account. */
 export async function signOutEverywhere(): Promise<void> {
-  await asOwner(() => call(endAllSessions));
+  await callAsAccount(() => call(endAllSessions));
   await signOut();
 }
 
 /** The address to visit to link a game account. */
 export async function beginLinking(): Promise<string> {
-  return (await asOwner(() => call(linkGameAccount))).answer.location;
+  return (await callAsAccount(() => call(linkGameAccount))).answer.location;
 }
 
 export async function unlinkOwnGameAccount(): Promise<void> {
-  const { answer, session } = await asOwner(() => call(unlinkGameAccount));
+  const { answer, session } = await callAsAccount(() => call(unlinkGameAccount));
   await takeStatus(answer, session);
 }
 
 /** Adds a username and a password to a game account. */
 export async function addOwnLocalSignIn(body: BodyOf<typeof addLocalSignIn>): Promise<void> {
-  const { answer, session } = await asOwner(() => call(addLocalSignIn, { body }));
+  const { answer, session } = await callAsAccount(() => call(addLocalSignIn, { body }));
   await takeStatus(answer, session);
 }
 
 export async function exportOwnData(): Promise<AccountExport> {
-  return (await asOwner(() => call(exportAccount))).answer;
+  return (await callAsAccount(() => call(exportAccount))).answer;
 }

@@ -1,13 +1,13 @@
 import { sendEmailVerification, verifyEmail } from 'shared-types/api/accountRights.ts';
 import { call } from '../../api/call.ts';
 import { tryRefreshAccount } from './session.ts';
-import { asOwner } from './asOwner.ts';
+import { callAsAccount } from './callAsAccount.ts';
 
 // Both are sent at once and throw Refusal or NoAnswer for the screen to show.
 
 /** Asks for another mail with a link that verifies the account's address. */
 export async function sendVerificationAgain(): Promise<void> {
-  await asOwner(() => call(sendEmailVerification));
+  await callAsAccount(() => call(sendEmailVerification));
 }
 
 /** Verifies the address that a link was mailed to, which may belong to another account than the one on this device. */

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { findAccountId } from './account.ts';
 import { tryRefreshAccount } from './session.ts';
-import { asOwner } from './asOwner.ts';
+import { callAsAccount } from './callAsAccount.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
@@ -40,7 +40,7 @@ function isFresh({ readAt, outdated }: ProfileRow): boolean {
 }
 
 async function fetchProfile(kind: ProfileKind): Promise<boolean> {
-  const { accountId, epoch, answer: value } = await asOwner<ProfileData[ProfileKind]>(read[kind]);
+  const { accountId, epoch, answer: value } = await callAsAccount<ProfileData[ProfileKind]>(read[kind]);
   // The answer is outdated when an entry was applied, or the account changed, since the call.
   return withQuotaRetry(() =>
     db.transaction('rw', [db.device, db.profile], async () => {

@@ -11,7 +11,7 @@ async function isUnknown(): Promise<boolean> {
 /** Asks the server who is signed in, unless the device knows. Throws Refusal or NoAnswer. */
 export async function refreshUnknownAccount(): Promise<void> {
   if (!(await isUnknown())) return;
-  const { accountAsked, refreshAccount } = await load();
-  await accountAsked();
+  const { awaitAccountStatus, refreshAccount } = await load();
+  await awaitAccountStatus();
   if (await isUnknown()) await refreshAccount();
 }

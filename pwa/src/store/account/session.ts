@@ -122,7 +122,7 @@ async function sendLogout(): Promise<CallFailure | null> {
  * Sends a logout that the server has not received yet. Returns the failure, or null when no logout is owed any more.
  * One call at a time: a late one must not end the session of a newer sign-in.
  */
-export const settleSignOut = singleFlight(sendLogout);
+export const sendOwedLogout = singleFlight(sendLogout);
 
 /** Retrying is pointless: the server will refuse the call again. */
 function isFinal(failure: CallFailure): boolean {
@@ -134,7 +134,7 @@ function isFinal(failure: CallFailure): boolean {
  * session. A logout that the server will never accept is dropped: the sign-in replaces the session it was meant to end.
  */
 export async function prepareSignIn(): Promise<boolean> {
-  const failure = await settleSignOut();
+  const failure = await sendOwedLogout();
   if (failure && !isFinal(failure)) return false;
   await db.transaction('rw', db.device, async () => {
     await forgetDevice('logoutOwed');
@@ -144,7 +144,7 @@ export async function prepareSignIn(): Promise<boolean> {
 }
 
 async function askAccount(): Promise<void> {
-  const failure = await settleSignOut();
+  const failure = await sendOwedLogout();
   // The server would still name the user who has signed out here.
   if (failure) throw failure;
   const [session, epoch] = [await readSessionNumber(), await readEpoch()];
@@ -175,7 +175,7 @@ export async function tryRefreshAccount(): Promise<void> {
  * Waits for the last answer to who is signed in, and asks if this page has not asked yet: after a sign-in elsewhere,
  * the device still names the previous account until then.
  */
-export async function accountAsked(): Promise<void> {
+export async function awaitAccountStatus(): Promise<void> {
   await Promise.allSettled([asking ?? refreshAccount()]);
 }
 
@@ -184,13 +184,13 @@ export async function accountAsked(): Promise<void> {
  * server's words, or NoAnswer.
  */
 export async function signIn(body: BodyOf<typeof login>): Promise<void> {
-  await settleSignOut();
+  await sendOwedLogout();
   await takeSignIn(await call(login, { body }));
 }
 
 /** Creates a local account and signs in with it. Throws like `signIn`. */
 export async function registerAccount(body: BodyOf<typeof register>): Promise<void> {
-  await settleSignOut();
+  await sendOwedLogout();
   await takeSignIn(await call(register, { body }));
 }
 
@@ -203,5 +203,5 @@ export async function signOut(): Promise<void> {
     await become({ at: 'anonymous' });
     await writeDevice('logoutOwed', true);
   });
-  await settleSignOut();
+  await sendOwedLogout();
 }

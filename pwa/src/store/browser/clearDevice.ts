@@ -1,4 +1,4 @@
-import { settleSignOut } from '../account/session.ts';
+import { sendOwedLogout } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { isUntouched } from '../device/draft.ts';
@@ -45,5 +45,5 @@ export async function clearDevice(): Promise<void> {
     await writeDevice('logoutOwed', true);
   });
   localStorage.clear();
-  await settleSignOut();
+  await sendOwedLogout();
 }

@@ -3,7 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
-import type { ToldOfRun } from 'shared-types/follow/trail.ts';
+import type { PlayerInput } from 'shared-types/follow/trail.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 
@@ -55,7 +55,7 @@ export interface DeviceValues {
   /** The game's log that runs follow, until the player stops following. */
   followedLog: FileSystemFileHandle;
   /** The rooms and section shapes that the player has set by hand in the followed run. */
-  followedTold: ToldOfRun;
+  followedTold: PlayerInput;
   /**
    * The secret key and the address under which this device shows its runs on other screens, and whether sharing is on.
    */

@@ -38,13 +38,13 @@ function untilReadable(): Promise<void> {
 }
 
 /** Runs work that needs the storage. If the storage is not open, repeats the work as soon as it is. */
-export async function onceOpen(work: () => Promise<void>): Promise<void> {
+export async function runWhenOpen(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (db.isOpen()) throw error;
     await untilReadable();
-    await onceOpen(work);
+    await runWhenOpen(work);
   }
 }
 

@@ -1,7 +1,7 @@
 import { preferMinimal } from 'shared-types/api/prefer.ts';
 import { listSavedLabyrinths } from 'shared-types/api/savedLabyrinths.ts';
 import { callTagged } from '../../api/call.ts';
-import { asOwner } from '../account/asOwner.ts';
+import { callAsAccount } from '../account/callAsAccount.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
@@ -19,7 +19,7 @@ async function callForList(accountId: string) {
  * NotSignedIn.
  */
 export async function fetchSaved(): Promise<boolean> {
-  const { accountId, epoch, answer: listed } = await asOwner(callForList);
+  const { accountId, epoch, answer: listed } = await callAsAccount(callForList);
   const { answer, etag } = listed;
   const key = listKey.saved(accountId);
   if (!answer) {

@@ -1,6 +1,6 @@
 import { renewShareLink as renewCall, type SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { call } from '../../api/call.ts';
-import { asOwner } from '../account/asOwner.ts';
+import { callAsAccount } from '../account/callAsAccount.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
@@ -14,7 +14,7 @@ export async function renewShareLink({
   id,
   shareToken: ended,
 }: Pick<SavedLabyrinth, 'id' | 'shareToken'>): Promise<void> {
-  const { accountId, answer } = await asOwner(() => call(renewCall, { params: { id } }));
+  const { accountId, answer } = await callAsAccount(() => call(renewCall, { params: { id } }));
   const { shareToken } = answer;
   await withQuotaRetry(() =>
     db.transaction('rw', [db.device, db.saved, db.shared, db.listReads], async () => {

@@ -65,7 +65,7 @@ async function forgetOldDays(difficulty: Difficulty, readNow: Day): Promise<void
 
 /** Loaded on demand to speed up the first screen: only signed-in players can have lost something. */
 const loadRestore = () => loadPart(() => import('./restoreLost.ts'));
-const loadKeepLost = () => loadPart(() => import('./keepLost.ts'));
+const loadKeepLost = () => loadPart(() => import('./keepLostAsDrafts.ts'));
 
 async function readPages(difficulty: Difficulty, day: Day): Promise<ListPage[]> {
   return (await db.listReads.get(listKey.submissions(difficulty, day)))?.pages ?? [];
@@ -182,7 +182,7 @@ async function fetchPages(
   const etag = list.pages[0]?.etag ?? null;
   const today = await serverDay();
   if (list.day < today && part.at === 'new')
-    await (await loadKeepLost()).keepLost({ difficulty, day: list.day }, namedIn({ ...list, rows, part }));
+    await (await loadKeepLost()).keepLostAsDrafts({ difficulty, day: list.day }, namedIn({ ...list, rows, part }));
   const mayLack = list.day === today && part.at !== 'unknown' && (part.at === 'new' || rows.length > 0);
   const accountId = mayLack ? await findAccountId() : undefined;
   if (accountId === undefined) return writePages(epoch, difficulty, { ...list, rows, etag, part, agreed });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedBy, notificationOf } from './notification.ts';
+import { notificationData, notificationOf } from './notification.ts';
 
 test('says which difficulty is settled, once for each day, and can be stopped', () => {
   expect(notificationOf('{"difficulty":"eternal","day":"2026-11-20"}')).toEqual({
@@ -31,11 +31,11 @@ test.each([
 });
 
 test('a press reads what the notification carries, and nothing else', () => {
-  expect(carriedBy({ data: { path: '/voting/cruel?day=2026-11-20', difficulty: 'cruel' } })).toEqual({
+  expect(notificationData({ data: { path: '/voting/cruel?day=2026-11-20', difficulty: 'cruel' } })).toEqual({
     path: '/voting/cruel?day=2026-11-20',
     difficulty: 'cruel',
   });
   for (const data of [null, undefined, {}, { path: 7, difficulty: 'uber' }]) {
-    expect(carriedBy({ data })).toEqual({ path: '/labyrinth', difficulty: null });
+    expect(notificationData({ data })).toEqual({ path: '/labyrinth', difficulty: null });
   }
 });

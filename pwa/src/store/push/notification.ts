@@ -4,7 +4,7 @@ import { type Difficulty, difficultyLabel, isDifficulty } from 'shared-types/dif
 import * as v from 'valibot';
 
 /** The data that a notification carries for a press on it. */
-interface Carried {
+interface NotificationData {
   /** The page that the press opens. */
   path: string;
   /** The difficulty whose messages the stop action ends; null where the message could not be read. */
@@ -27,12 +27,12 @@ function readMessage(text: string | undefined): unknown {
 export function notificationOf(text: string | undefined): { title: string; options: NotificationOptions } {
   const message = v.safeParse(pushMessageSchema, readMessage(text));
   if (!message.success) {
-    const carried: Carried = { path: '/labyrinth', difficulty: null };
+    const carried: NotificationData = { path: '/labyrinth', difficulty: null };
     const options = { ...look, body: "See today's layouts.", tag: 'settled', data: carried };
     return { title: 'A Labyrinth of today is settled', options };
   }
   const { difficulty, day } = message.output;
-  const carried: Carried = { path: `/voting/${difficulty}?day=${day}`, difficulty };
+  const carried: NotificationData = { path: `/voting/${difficulty}?day=${day}`, difficulty };
   return {
     title: `The ${difficultyLabel[difficulty]} Labyrinth of today is settled`,
     options: {
@@ -46,8 +46,8 @@ export function notificationOf(text: string | undefined): { title: string; optio
 }
 
 /** The data of a pressed notification. */
-export function carriedBy({ data }: Pick<Notification, 'data'>): Carried {
-  const { path, difficulty } = (data ?? {}) as Partial<Record<keyof Carried, unknown>>;
+export function notificationData({ data }: Pick<Notification, 'data'>): NotificationData {
+  const { path, difficulty } = (data ?? {}) as Partial<Record<keyof NotificationData, unknown>>;
   return {
     path: typeof path === 'string' ? path : '/labyrinth',
     difficulty: isDifficulty(difficulty) ? difficulty : null,

@@ -4,7 +4,7 @@ import { call, isCallFailure } from '../../api/call.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { DeviceValues } from '../device/deviceRow.ts';
-import { readTold } from './readTold.ts';
+import { readPushDifficulties } from './readPushDifficulties.ts';
 import { NoPushService, subscribe } from './subscribe.ts';
 
 type Stored = DeviceValues['push'];
@@ -30,14 +30,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 type Wish = (told: readonly Difficulty[]) => readonly Difficulty[];
 
 async function tell(manager: PushManager, key: string, wish: Wish): Promise<void> {
-  const sent = wish(await readTold());
+  const sent = wish(await readPushDifficulties());
   const subscription = await subscribe(manager, key);
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await call(setPush, { body: { endpoint, p256dh, auth, difficulties: [...sent] } });
   await db.transaction('rw', db.device, async () => {
     // The player may have turned some off in the meantime.
-    const difficulties = wish(await readTold());
+    const difficulties = wish(await readPushDifficulties());
     const isKnown = difficulties.join() === sent.join();
     await writeDevice('push', { difficulties, endpoint, key, isKnown, toldAt: Date.now() });
   });
@@ -66,7 +66,7 @@ async function renew(manager: PushManager, key: string | null): Promise<void> {
  * Turns on push messages about a difficulty; notifications must be allowed. Throws NoPushService, Refusal or NoAnswer,
  * and changes nothing then.
  */
-export function startTelling(manager: PushManager, key: string, difficulty: Difficulty): Promise<void> {
+export function enablePush(manager: PushManager, key: string, difficulty: Difficulty): Promise<void> {
   return inTurn(() => tell(manager, key, (told) => [...new Set([...told, difficulty])]));
 }
 
@@ -92,7 +92,7 @@ export async function renewQuietly(findManager: FindManager): Promise<void> {
 }
 
 /** Turns off push messages about these difficulties: on the device at once, on the server as soon as it answers. */
-export async function stopTelling(findManager: FindManager, ended: readonly Difficulty[]): Promise<void> {
+export async function disablePush(findManager: FindManager, ended: readonly Difficulty[]): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const stored = await readDevice('push');
     if (!stored) return;

@@ -21,7 +21,7 @@ async function subscribeAnew(manager: PushManager, key: string): Promise<PushSub
 }
 
 /** The result of the work if it comes in time. Throws NoPushService otherwise. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('It took too long.')), longestWait);
@@ -37,5 +37,5 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** The browser's address at its push service, for messages under the server's key. Throws NoPushService. */
 export function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
-  return inTime(subscribeAnew(manager, key));
+  return withTimeout(subscribeAnew(manager, key));
 }

@@ -8,7 +8,7 @@ import { bumpEpoch } from '../device/epoch.ts';
 import { numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { invalidateProfile } from '../account/invalidateProfile.ts';
-import { type Applied, takeEntities } from './takeEntities.ts';
+import { type Applied, storeEntities } from './storeEntities.ts';
 import type { Batch } from './takeBatch.ts';
 import { upgradeAsks, upgradeWait } from './upgradeWait.ts';
 
@@ -100,7 +100,7 @@ export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
     const isOwn = (await findUser())?.accountId === batch.accountId;
     const applied = await takeResults(batch, answer.results);
     // Rows of an account that has since left the device are not restored.
-    if (isOwn) await takeEntities(applied);
+    if (isOwn) await storeEntities(applied);
     const serverTime = Date.parse(answer.serverTime);
     if (!Number.isNaN(serverTime)) await writeDevice('serverOffset', serverTime - Date.now());
     await writeDevice('nextResetUTC', answer.nextResetUTC);

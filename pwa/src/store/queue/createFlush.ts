@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { limits } from 'shared-types/rules/limits.ts';
-import { settleSignOut } from '../account/session.ts';
+import { sendOwedLogout } from '../account/session.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
 import { endOldWaits } from './endOldWaits.ts';
@@ -49,7 +49,7 @@ async function drain(reason: FlushReason, { alive, load }: Turn): Promise<void> 
     await forgetDevice('sendingPaused');
   }
   await endOldWaits();
-  if ((await settleSignOut()) || (await isBackingOff(hurried.includes(reason)))) return;
+  if ((await sendOwedLogout()) || (await isBackingOff(hurried.includes(reason)))) return;
   const token = newId();
   const skip = new Set<string>();
   let maxOps: number = limits.syncOps;

@@ -2,7 +2,7 @@ import { deleteAccount } from 'shared-types/api/accountRights.ts';
 import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { signOut } from '../account/session.ts';
-import { asOwner } from '../account/asOwner.ts';
+import { callAsAccount } from '../account/callAsAccount.ts';
 import { NotQueued } from './enqueue.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
 import { unsentEntries } from './unsentEntries.ts';
@@ -22,7 +22,7 @@ async function endEntry(id: string): Promise<void> {
  * deleted. Throws Refusal, NoAnswer or NotSignedIn.
  */
 export async function deleteOwnAccount(body: BodyOf<typeof deleteAccount>): Promise<void> {
-  await asOwner(() => call(deleteAccount, { body }));
+  await callAsAccount(() => call(deleteAccount, { body }));
   for (const { id } of await unsentEntries()) await endEntry(id);
   await signOut();
 }

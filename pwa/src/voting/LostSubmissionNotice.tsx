@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
  * Says, above the list of a past day, that the server has lost the player's own layout and where it is now. Stays until
  * dismissed.
  */
-export function KeptLostNotice() {
+export function LostSubmissionNotice() {
   const kept = useLiveQuery(async () => readDevice('keptLost'));
   if (kept === undefined) return null;
   const ways = (

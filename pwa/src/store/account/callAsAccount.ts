@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/refusal.ts';
 import { findAccountId, NotSignedIn, readSessionNumber } from './account.ts';
 import { readEpoch } from '../device/epoch.ts';
-import { accountAsked, loseSession } from './session.ts';
+import { awaitAccountStatus, loseSession } from './session.ts';
 
 /**
  * An answer, with the session and epoch read before the call: an answer from another session or an earlier epoch is
@@ -15,8 +15,8 @@ interface Owned<T> {
 }
 
 /** Makes a call for the account on this device, and notes a lost session. Throws NotSignedIn, Refusal or NoAnswer. */
-export async function asOwner<T>(makeCall: (accountId: string) => Promise<T>): Promise<Owned<T>> {
-  await accountAsked();
+export async function callAsAccount<T>(makeCall: (accountId: string) => Promise<T>): Promise<Owned<T>> {
+  await awaitAccountStatus();
   const [session, epoch] = [await readSessionNumber(), await readEpoch()];
   const accountId = await findAccountId();
   if (accountId === undefined) throw new NotSignedIn();

@@ -97,7 +97,7 @@ function takeEntity({ entry, entity }: Applied): Taking {
  * Inside a transaction: updates the rows from the entities of applied entries, in order. A missing or unreadable entity
  * leaves the rows as they are until the list is fetched again.
  */
-export async function takeEntities(applied: readonly Applied[]): Promise<void> {
+export async function storeEntities(applied: readonly Applied[]): Promise<void> {
   for (const each of applied) {
     const taking = takeEntity(each);
     if (taking) await taking;

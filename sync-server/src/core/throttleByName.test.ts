@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurns } from './inTurns.ts';
+import { throttleByName } from './throttleByName.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function collector(work: () => Promise<void> = () => Promise.resolve()) {
   const handed: Record<string, number>[] = [];
-  const tell = inTurns<number>(
+  const tell = throttleByName<number>(
     () => 100,
     (newest) => {
       handed.push(Object.fromEntries(newest));

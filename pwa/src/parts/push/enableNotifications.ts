@@ -1,6 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isCallFailure } from '../../api/call.ts';
-import { startTelling } from '../../store/push/push.ts';
+import { enablePush } from '../../store/push/push.ts';
 import { NoPushService } from '../../store/push/subscribe.ts';
 import { failureText } from '../failureText.ts';
 import type { PushOffer } from './pushOffer.ts';
@@ -17,14 +17,14 @@ const offline = 'You are offline. This needs a connection: please try again late
  * Turns notifications on, asking for the permission to show them. Returns null on success, else the reason why it is
  * not possible now.
  */
-export async function turnOn(offer: PushOffer, difficulty: Difficulty): Promise<string | null> {
+export async function enableNotifications(offer: PushOffer, difficulty: Difficulty): Promise<string | null> {
   if (offer.at !== 'here') return installFirst;
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return blocked;
   if (permission !== 'granted') return notAllowed;
   if (!navigator.onLine) return offline;
   try {
-    await startTelling(await findPushManager(), offer.key, difficulty);
+    await enablePush(await findPushManager(), offer.key, difficulty);
     return null;
   } catch (error) {
     if (error instanceof NoPushService) return `${error.message} Please try again later.`;

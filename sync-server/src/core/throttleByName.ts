@@ -3,7 +3,7 @@
  * pause of `pauseMs()` milliseconds, so that the last value is always handed on. `handOn` never runs twice at the same
  * time.
  */
-export function inTurns<T>(
+export function throttleByName<T>(
   pauseMs: () => number,
   handOn: (newest: ReadonlyMap<string, T>) => Promise<void>,
 ): (name: string, value: T) => void {

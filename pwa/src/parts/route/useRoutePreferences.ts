@@ -4,12 +4,12 @@ import type { PinnedLayout } from '../../store/device/deviceRow.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 
 /** The route choice for every layout, and the pins of some layouts. */
-export interface RouteWishes {
+export interface RoutePreferences {
   choice: Choice;
   pinned: readonly PinnedLayout[];
 }
 
-export const usualWishes: RouteWishes = { choice: 'shrines-on-the-way', pinned: [] };
+export const defaultPreferences: RoutePreferences = { choice: 'shrines-on-the-way', pinned: [] };
 
 /**
  * How long pins last, in milliseconds. A labyrinth lasts a day; counted from when they were set, so that a run that
@@ -22,17 +22,17 @@ function isKnown(choice: Choice): boolean {
   return typeof choice === 'object' || presets.includes(choice);
 }
 
-export async function readRouteWishes(): Promise<RouteWishes> {
+export async function readRoutePreferences(): Promise<RoutePreferences> {
   const [choice, pinned = []] = [await readDevice('routeChoice'), await readDevice('routePins')];
   return {
-    choice: choice !== undefined && isKnown(choice) ? choice : usualWishes.choice,
+    choice: choice !== undefined && isKnown(choice) ? choice : defaultPreferences.choice,
     pinned: pinned.filter(({ at }) => at + pinsLast > Date.now()),
   };
 }
 
 /** The wishes of this device; the defaults until they are read. */
-export function useRouteWishes(): RouteWishes {
-  return useLiveQuery(readRouteWishes) ?? usualWishes;
+export function useRoutePreferences(): RoutePreferences {
+  return useLiveQuery(readRoutePreferences) ?? defaultPreferences;
 }
 
 export function chooseRoute(choice: Choice): Promise<void> {

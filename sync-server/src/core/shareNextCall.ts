@@ -2,7 +2,7 @@
  * Runs at most one call of `work` per key at a time. Callers that arrive during a call share the next one, which starts
  * when the current one ends: no result is older than the request for it.
  */
-export function nextFlight<Args extends unknown[], Result>(
+export function shareNextCall<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
   keyOf: (...args: Args) => string,
 ): (...args: Args) => Promise<Result> {

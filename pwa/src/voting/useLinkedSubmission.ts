@@ -20,7 +20,7 @@ interface Shown {
  * Loads further pages of the day's list until the submission in the URL is among them. After a failure, it tries again
  * once the list has been read again. Returns null if there is nothing to report.
  */
-export function useAskedSubmission(id: string | undefined, { difficulty, day, list, refreshed }: Shown): Asked | null {
+export function useLinkedSubmission(id: string | undefined, { difficulty, day, list, refreshed }: Shown): Asked | null {
   const [loadedPages, setLoadedPages] = useState(0);
   const [failedAfter, setFailedAfter] = useState<number | null>(null);
   const isMissing = id !== undefined && list !== undefined && !list.items.some((item) => item.id === id);

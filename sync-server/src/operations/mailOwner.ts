@@ -23,7 +23,7 @@ export function endedTokens(count: number): string[] {
  * Mails the owner what changed about signing in to the account, in the same transaction. Does nothing when mail is not
  * configured or the account has no address.
  */
-export async function tellOwner(
+export async function mailOwner(
   { tx, now, config }: { tx: WriteTransaction; now: number; config: Config },
   { email, username }: Pick<AccountRow, 'email' | 'username'>,
   changes: readonly string[],

@@ -14,6 +14,6 @@ export const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
  * Whether a key or a paste has its own meaning where it was pressed, so that the page must ignore it: in a field, a
  * list, a dialog or a menu.
  */
-export function takesKeys(target: EventTarget | null): boolean {
+export function handlesOwnKeys(target: EventTarget | null): boolean {
   return isWithin(target, `input, textarea, select, ${overlays}`);
 }

@@ -1,13 +1,13 @@
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
-import { stopTelling } from '../../store/push/push.ts';
+import { disablePush } from '../../store/push/push.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PushOffer } from './pushOffer.ts';
 import { findPushManager } from './pushManager.ts';
-import styles from './TellMe.module.css';
-import { turnOn } from './turnOn.ts';
-import { toldHere, useTold } from './useTold.ts';
+import styles from './PushToggle.module.css';
+import { enableNotifications } from './enableNotifications.ts';
+import { readNotifiedDifficulties, useNotifiedDifficulties } from './useNotifiedDifficulties.ts';
 
 interface Props {
   difficulty: Difficulty;
@@ -18,17 +18,17 @@ interface Props {
  * A toggle button: while pressed, this browser gets a push notification once a day, when the difficulty's layout is
  * settled.
  */
-export function TellMe({ difficulty, offer }: Props) {
-  const told = useTold();
+export function PushToggle({ difficulty, offer }: Props) {
+  const told = useNotifiedDifficulties();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const isOn = told?.includes(difficulty) ?? false;
 
   async function change(): Promise<string | null> {
     // A press may come before the device is read.
-    const wasOn = told ? isOn : (await toldHere()).includes(difficulty);
-    if (!wasOn) return turnOn(offer, difficulty);
-    await stopTelling(findPushManager, [difficulty]);
+    const wasOn = told ? isOn : (await readNotifiedDifficulties()).includes(difficulty);
+    if (!wasOn) return enableNotifications(offer, difficulty);
+    await disablePush(findPushManager, [difficulty]);
     return null;
   }
 

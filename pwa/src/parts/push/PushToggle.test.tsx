@@ -12,7 +12,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx';
 import { siteConfig } from '../../testing/siteConfig.ts';
 import { pushOfferOf } from './pushOffer.ts';
 import { renewAtStart } from './renewAtStart.ts';
-import { TellMe } from './TellMe.tsx';
+import { PushToggle } from './PushToggle.tsx';
 
 const done = (): Reply => [200, {}];
 const taking = { 'PUT /api/push': done, 'POST /api/push/end': done };
@@ -35,8 +35,8 @@ function show(): void {
   const offer = pushOfferOf(siteConfig({ pushKey }));
   renderScreen(
     <>
-      <TellMe difficulty="eternal" offer={offer} />
-      <TellMe difficulty="cruel" offer={offer} />
+      <PushToggle difficulty="eternal" offer={offer} />
+      <PushToggle difficulty="cruel" offer={offer} />
     </>,
   );
 }
@@ -46,7 +46,7 @@ const cruel = () => screen.findByRole('button', { name: 'Tell me when Cruel is s
 const isPressed = async (button = eternal()) => (await button).getAttribute('aria-pressed') === 'true';
 const bodies = () => asked.map(({ method, path, body }) => [`${method} ${path}`, body]);
 
-async function turnOn(button = eternal()): Promise<void> {
+async function enableNotifications(button = eternal()): Promise<void> {
   await userEvent.click(await button);
 }
 
@@ -55,7 +55,7 @@ describe("'Tell me when Eternal is settled'", () => {
     show();
     expect(await isPressed()).toBe(false);
     expect([push.timesAsked, push.uses, asked]).toEqual([0, 0, []]);
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     expect(push.timesAsked).toBe(1);
     expect(bodies()).toEqual([
@@ -70,7 +70,7 @@ describe("'Tell me when Eternal is settled'", () => {
       while (!isPast) await db.device.count();
     });
     show();
-    await turnOn();
+    await enableNotifications();
     isPast = true;
     await otherTab;
     await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -79,7 +79,7 @@ describe("'Tell me when Eternal is settled'", () => {
 
   test('for two difficulties at once names both, and pressed again leaves the other one', async () => {
     show();
-    await Promise.all([turnOn(), turnOn(cruel())]);
+    await Promise.all([enableNotifications(), enableNotifications(cruel())]);
     await waitFor(async () => expect([await isPressed(), await isPressed(cruel())]).toEqual([true, true]));
     expect(asked.at(-1)?.body).toMatchObject({
       endpoint: firstEndpoint,
@@ -101,7 +101,7 @@ describe("'Tell me when Eternal is settled'", () => {
   ] as const)('stays off when the answer is %s, and says what to do', async (answer, sentence) => {
     push.answer = answer;
     show();
-    await turnOn();
+    await enableNotifications();
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
     expect([await isPressed(), asked]).toEqual([false, []]);
   });
@@ -109,11 +109,11 @@ describe("'Tell me when Eternal is settled'", () => {
   test('stays off when nobody answers, and works at the next press', async () => {
     fakeServer({});
     show();
-    await turnOn();
+    await enableNotifications();
     expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
     expect([await isPressed(), await readDevice('push')]).toEqual([false, undefined]);
     fakeServer(taking);
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -122,7 +122,7 @@ describe("'Tell me when Eternal is settled'", () => {
     const sentence = "This server sends no messages to your browser's push service.";
     fakeServer({ 'PUT /api/push': () => refusal(400, 'invalid', sentence) });
     show();
-    await turnOn();
+    await enableNotifications();
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(await isPressed()).toBe(false);
   });
@@ -130,7 +130,7 @@ describe("'Tell me when Eternal is settled'", () => {
   test('says so without a connection, and asks no push service', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
-    await turnOn();
+    await enableNotifications();
     expect((await screen.findByRole('alert')).textContent).toContain('You are offline.');
     expect(push.uses).toBe(0);
     vi.restoreAllMocks();
@@ -142,7 +142,7 @@ describe("'Tell me when Eternal is settled'", () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       push.service = service;
       show();
-      await turnOn();
+      await enableNotifications();
       await vi.advanceTimersByTimeAsync(15_000);
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('The push service of this browser does not answer. Please try again later.');
@@ -152,10 +152,10 @@ describe("'Tell me when Eternal is settled'", () => {
 
   test('is off at once without a connection; the server learns of it at the next start', async () => {
     show();
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     fakeServer({});
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(false));
     asked = fakeServer(taking);
     await renewAtStart();
@@ -166,7 +166,7 @@ describe("'Tell me when Eternal is settled'", () => {
 
   test('ended while the server is being told stays ended, and the server learns of it', async () => {
     show();
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     let answer: (reply: Response) => void = () => undefined;
     const told: unknown[] = [];
@@ -178,7 +178,7 @@ describe("'Tell me when Eternal is settled'", () => {
             answer = resolve;
           });
     });
-    await turnOn(cruel());
+    await enableNotifications(cruel());
     await waitFor(() => expect(told).toHaveLength(1));
     await userEvent.click(await eternal());
     await waitFor(async () => expect(await isPressed()).toBe(false));
@@ -193,7 +193,7 @@ describe("'Tell me when Eternal is settled'", () => {
 
   test('is off where notifications were forbidden later, and the server is told so', async () => {
     show();
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     push.permission = 'denied';
     await renewAtStart();
@@ -218,7 +218,7 @@ describe('where it is offered', () => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     show();
-    await turnOn();
+    await enableNotifications();
     expect((await screen.findByRole('alert')).textContent).toContain('To be told, install this app first');
     expect(push.timesAsked).toBe(0);
     vi.restoreAllMocks();
@@ -247,7 +247,7 @@ describe('at the start of the app', () => {
     ],
   ])('when %s', async (_, change, told) => {
     show();
-    await turnOn();
+    await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
     await change();
     asked = fakeServer(taking);
@@ -259,7 +259,7 @@ describe('at the start of the app', () => {
 
 test("'Clear data on this device' ends it too", async () => {
   show();
-  await turnOn();
+  await enableNotifications();
   await waitFor(async () => expect(await isPressed()).toBe(true));
   await clearDevice();
   expect(push.subscription).toBeNull();
@@ -268,7 +268,7 @@ test("'Clear data on this device' ends it too", async () => {
 
 test("'Clear data on this device' clears also where the browser refuses to end it", async () => {
   show();
-  await turnOn();
+  await enableNotifications();
   await waitFor(async () => expect(await isPressed()).toBe(true));
   push.service = 'refusing';
   await clearDevice();

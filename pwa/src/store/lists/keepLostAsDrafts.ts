@@ -11,7 +11,10 @@ import { keepLayout } from '../drafts/loadForEditing.ts';
  * the server no longer accepts them, and the device deletes rows that the day's list does not name (`named`).
  * Submissions that the server hides were removed, not lost, and are not kept. Throws Refusal or NoAnswer.
  */
-export async function keepLost(list: { difficulty: Difficulty; day: Day }, named: ReadonlySet<string>): Promise<void> {
+export async function keepLostAsDrafts(
+  list: { difficulty: Difficulty; day: Day },
+  named: ReadonlySet<string>,
+): Promise<void> {
   const unnamed = await db.submissions
     .where(list)
     .filter(({ id, own }) => own && !named.has(id))

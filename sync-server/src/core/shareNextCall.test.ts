@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { nextFlight } from './nextFlight.ts';
+import { shareNextCall } from './shareNextCall.ts';
 
 test('who asks while a call runs shares the next one, which begins afterwards; other keys do not wait', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = nextFlight(
+  const ask = shareNextCall(
     (key: string) => {
       begun.push(key);
       return new Promise<number>((resolve) => {
@@ -26,7 +26,7 @@ test('who asks while a call runs shares the next one, which begins afterwards; o
 
 test('a call that fails ends like any other', async () => {
   let calls = 0;
-  const ask = nextFlight(
+  const ask = shareNextCall(
     () => {
       calls += 1;
       return calls === 1 ? Promise.reject(new Error('broken')) : Promise.resolve(calls);

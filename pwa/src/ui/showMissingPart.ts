@@ -1,7 +1,7 @@
 import { showToast } from './toast.ts';
 
 /** Says that a part of the app that a press asked for could not be loaded; `close` ends the wait for it. */
-export function sayMissing(close?: () => void): void {
+export function showMissingPart(close?: () => void): void {
   close?.();
   showToast({
     title: 'This part of the app could not be loaded',
