@@ -226,7 +226,7 @@ describe('a run that the game leads', () => {
     await page.goto(site.url('/run/eternal'));
     await page.getByRole('button', { name: 'Follow my game' }).click();
     await dropFile(page, dirname(log.path));
-    await page.getByText('Drop the file Client.txt itself: not a folder, nor a text.').waitFor();
+    await page.getByText('Drop the file Client.txt itself, not a folder or a text.').waitFor();
     writeFileSync(log.path, 'A shopping list\nMilk\n');
     await dropFile(page, log.path);
     await page.getByText('This file does not look like the game’s log.').waitFor();

@@ -85,7 +85,7 @@ describe('in the builder', () => {
     const blocked = await openPathMenu(page, 'c7r3 c9r3');
     await blocked.getByRole('button', { name: 'Blocked door' }).click();
     await blocked.getByRole('button', { name: 'Close' }).click();
-    await choice().getByText('No way is left with these rooms and doors.').waitFor();
+    await choice().getByText('No route is left with these rooms and doors.').waitFor();
 
     // Pins belong to the drawing, wherever it is shown, and survive its changes.
     await drag(page, 'c9r3', 'c10r5');

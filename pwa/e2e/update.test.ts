@@ -55,7 +55,7 @@ async function beginDrawing(name: string): Promise<{ device: Device; page: Page 
 test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
   const { device, page } = await beginDrawing('latecomer');
   await releaseNewVersion();
-  const error = 'This app is of another version than the server. Please update it.';
+  const error = 'This app and the server have different versions. Please update the app.';
   const json = { success: false, code: 'needs_upgrade', error };
   await page.route('**/api/sync', (route) => route.fulfill({ status: 426, json }));
   expect(await saveAs(page, 'For the next version')).toContain('saved on this device');

@@ -47,7 +47,7 @@ async function tidy(db: Database, config: Config, log: Logger): Promise<void> {
     log.warn({ err: error }, sentence);
   };
   await forgetExpired(db, Date.now()).catch(failed('Expired rows could not be deleted.'));
-  await countOldDays(db, Date.now()).catch(failed('What earlier days agree on could not be counted.'));
+  await countOldDays(db, Date.now()).catch(failed('Earlier days could not be counted.'));
   await keepAssets(config, Date.now()).catch(
     failed('The files of this build could not be kept for pages that are open during an update.'),
   );
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   tightenDataFolder(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
-    log.warn({ reason: reasonOf(error) }, 'Other server processes are not heard at the moment.'),
+    log.warn({ reason: reasonOf(error) }, 'Other server processes cannot be heard at the moment.'),
   );
   const findLatestVideo = latestVideo({ db, config, now: Date.now, log });
   const outside = { ...(findLatestVideo && { findLatestVideo }) };

@@ -40,7 +40,7 @@ export function AskForResetForm() {
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an
               hour.
               {offersGame &&
-                ' None is sent to an address that was never verified when a game account is linked: sign in with that.'}
+                ' If a game account is linked and the address was never verified, no mail is sent: sign in with the game account.'}
             </Notice>
           )}
         </div>

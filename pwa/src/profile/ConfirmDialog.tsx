@@ -27,7 +27,7 @@ function WithPassword({ username, done }: { username: string; done: ConfirmReque
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <p>Your last sign-in is more than {minutes} minutes ago. Enter your password to go on.</p>
+      <p>Your last sign-in is more than {minutes} minutes ago. Enter your password to continue.</p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Password"
@@ -52,8 +52,8 @@ function WithGame({ request: { again, done } }: { request: ConfirmRequest }) {
   return (
     <div className={styles.form}>
       <p>
-        Your last sign-in is more than {minutes} minutes ago. Sign in again, which opens another tab; then come back
-        here and go on.
+        Your last sign-in is more than {minutes} minutes ago. Sign in again in another tab, then come back here and
+        continue.
       </p>
       {again && <Notice kind="bad">You have not signed in again yet.</Notice>}
       <div className={styles.end}>

@@ -37,12 +37,12 @@ export function DataSettings({ user }: { user: User }) {
       <h3 id="data">Your data</h3>
       <SettingRow
         title="Download"
-        text="One file with all that is kept: what you made, your votes and points, your devices, tokens and mails, the runs on this device, and more."
+        text="One file with everything that is kept: what you made, your votes and points, your devices, tokens and mails, the runs on this device, and more."
         action={<DownloadButton />}
       />
       <SettingRow
         title="Delete"
-        text="Ends the account for good. You choose what becomes of what you published."
+        text="Deletes the account for good. You choose what happens to what you published."
         action={
           <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
             Delete my account

@@ -28,7 +28,10 @@ export function EmailSetting({ user: { email, emailVerified = false, poeAccountN
   const state = emailVerified
     ? 'is verified: a link to a new password can be sent there.'
     : 'is not verified yet. Open the link in the mail that we sent there.';
-  const limit = poeAccountName === null ? '' : ' Until then it resets no password, because a game account is linked.';
+  const limit =
+    poeAccountName === null
+      ? ''
+      : ' Until then it cannot be used to reset the password, because a game account is linked.';
   const text = (
     <>
       <strong>{email}</strong> {state}

@@ -47,7 +47,7 @@ describe('what the server does not know', () => {
   it('is said to be tried again where no new version is offered, and can be tried at once', async () => {
     renderScreen(<QueueScreen />);
     await screen.findByText(
-      'The server is of another version than this app and does not know this yet. It is tried again.',
+      'The server runs another version than this app and does not know this yet. It will be tried again.',
     );
     screen.getByText('Not known to the server yet');
     screen.getByText(/· Next try/);

@@ -75,7 +75,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
       </Line>
       <Line
         title="Clear data on this device"
-        text="Signs you out and deletes everything that the app has stored in this browser. For a device that others use, too."
+        text="Signs you out and deletes everything that the app has stored in this browser. For a device that others use as well."
       >
         <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void clearAll()}>
           Clear data

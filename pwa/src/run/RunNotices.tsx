@@ -72,12 +72,12 @@ export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obs
       {chosen.day !== today && (
         <Notice>
           This is the labyrinth of {formatDay(chosen.day, 'medium')}, not today’s.
-          {isOn && ' A run that began before the daily reset goes on with its layout.'}
+          {isOn && ' A run that began before the daily reset continues with its layout.'}
         </Notice>
       )}
       {other && !other.isRedrawn && (
         <Notice action={<Button onClick={() => onRun(other.layout)}>Run the other one</Button>}>
-          A run is on, and goes on with the layout that it began with.
+          A run is in progress and keeps the layout that it began with.
         </Notice>
       )}
       {other?.isRedrawn && isOn && onExchange && (

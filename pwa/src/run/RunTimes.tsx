@@ -70,7 +70,7 @@ function Splits({ state, layout }: Omit<SplitsProps, 'now'>) {
 }
 
 async function askRemove(run: StoredRun): Promise<void> {
-  const text = `Remove the run of ${formatDateTime(run.endedAt)}, ${runTimeText(timeOf(run))}? It counts no more in best, median and your times of rooms.`;
+  const text = `Remove the run of ${formatDateTime(run.endedAt)}, ${runTimeText(timeOf(run))}? It will no longer count for your best, your median and your room times.`;
   if (await askConfirm(text, { ok: 'Remove', danger: true })) await removeRun(run.id);
 }
 

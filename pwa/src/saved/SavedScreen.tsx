@@ -88,7 +88,7 @@ export function SavedScreen() {
   const account = useLiveQuery(readAccount);
   const asksAccount = useAsksAccount(account);
   return (
-    <Screen wide title="My Labyrinths" intro="Layouts you saved. A share link shows a layout to whoever has it.">
+    <Screen wide title="My Labyrinths" intro="Layouts you saved. Anyone with its share link can see a layout.">
       {asksAccount && <Loading />}
       {account?.at === 'signedIn' && <SavedList key={account.user.accountId} sessionLost={account.sessionLost} />}
       {account && account.at !== 'signedIn' && !asksAccount && <SignedOut />}

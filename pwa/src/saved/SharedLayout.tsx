@@ -53,10 +53,7 @@ function Actions({ token, account, today, shared }: Props) {
         <Button icon={<Link2 aria-hidden />} onClick={() => void copyShareLink(token)}>
           Copy Share Link
         </Button>
-        <LinkButton
-          path={`/share/${token}`}
-          about="Whoever has the link can look at this layout and keep a copy of it."
-        />
+        <LinkButton path={`/share/${token}`} about="Anyone with the link can look at this layout and keep a copy." />
         <PngButton read={() => ({ difficulty, izaroConfig, day: day ?? today, layout: parseLayout(labyrinthData) })} />
       </div>
       {account.at !== 'signedIn' && (

@@ -23,8 +23,8 @@ export function AskedNotice({ asked, archived }: Props) {
     <div role="status">
       <Notice>
         {asked === 'gone'
-          ? `The layout of your link is not in ${list} any more: it was removed, or the link is of another day.`
-          : 'The layout of your link is not on your device yet. It is looked for when the server answers.'}
+          ? `The layout of your link is not in ${list} any more: it was removed, or the link is for another day.`
+          : 'The layout of your link is not on your device yet. The app looks for it when the server answers.'}
       </Notice>
     </div>
   );

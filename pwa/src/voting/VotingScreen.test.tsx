@@ -97,7 +97,7 @@ describe('the list', () => {
     renderScreen(<VotingScreen difficulty="eternal" submission="018f0000-0000-7000-8000-0000000000ff" />);
     expect(
       await screen.findByText(
-        "The layout of your link is not in today's list any more: it was removed, or the link is of another day.",
+        "The layout of your link is not in today's list any more: it was removed, or the link is for another day.",
       ),
     ).toBeTruthy();
     expect(await cards()).toHaveLength(3);

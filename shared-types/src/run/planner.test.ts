@@ -296,7 +296,7 @@ describe('a route', () => {
     expect(stopsIn(layout, 'fastest', { pins: { ...noPins, blocked: [['c7r3', 'c3r1']] } })[1]).toBe('c3r5');
     const pins: Pins = { must: [], never: ['c3r1', 'c5r5'], blocked: [] };
     expect(plan({ layout, difficulty: 'eternal', izaroConfig: {}, pins }).obstacle).toBe(
-      'No way is left with these rooms and doors. Take one of them back.',
+      'No route is left with these rooms and doors. Take one of them back.',
     );
   });
 

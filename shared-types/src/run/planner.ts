@@ -75,7 +75,7 @@ function obstacleOf(question: PlanQuestion): string {
   const { pins = noPins } = question;
   const isPinned = [pins.must, pins.never, pins.blocked].some((list) => list.length > 0);
   if (isPinned && findWalks({ ...question, pins: noPins }).walks.length > 0) {
-    return 'No way is left with these rooms and doors. Take one of them back.';
+    return 'No route is left with these rooms and doors. Take one of them back.';
   }
   const { legs, keys } = legsOf({ ...question, pins: noPins }, false);
   return walkFront(legs, { ...keys, golden: true }).length > 0

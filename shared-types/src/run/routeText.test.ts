@@ -72,7 +72,7 @@ describe('the route as text', () => {
     const free = drawing(['c1r3 c3r3', 'c3r3 c7r3']);
     const pins = { ...noPins, never: ['c3r3'] } as const;
     expect(routeText({ layout: free, difficulty: 'eternal', izaroConfig: {}, pins })).toBe(
-      'No way is left with these rooms and doors. Take one of them back.',
+      'No route is left with these rooms and doors. Take one of them back.',
     );
   });
 

@@ -162,7 +162,7 @@ test('an account is told to be deleted also where an earlier day cannot be count
   const said = await admin('delete-user', 'hurried', '--content', 'delete');
   await db.deleteFrom('submissions').where('id', '=', row.id).execute();
   expect(said).toContain('The account Hurried is deleted.');
-  expect(said).toContain('\nWhat earlier days agree on could not be counted without it yet (');
+  expect(said).toContain('\nEarlier days could not be counted again without it yet (');
   await expect(admin('user', 'block', 'hurried')).rejects.toThrow('There is no account named hurried.');
 });
 

@@ -79,7 +79,7 @@ async function deleteUser(context: AdminContext, [name = '', option, value]: str
     return done;
   } catch (error) {
     // The account is deleted already; the server's hourly cleanup repeats what fails here.
-    const later = `What earlier days agree on could not be counted without it yet (${reasonOf(error)}); the server does so within an hour.`;
+    const later = `Earlier days could not be counted again without it yet (${reasonOf(error)}); the server does so within an hour.`;
     return output(...done.lines, later);
   }
 }

@@ -31,7 +31,7 @@ export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus'
   const tell = throttleByName<DayKey>(
     () => joinMs,
     (changed) =>
-      publish(changed).catch((error: unknown) => log.debug({ err: error }, 'A changed list could not be told.')),
+      publish(changed).catch((error: unknown) => log.debug({ err: error }, 'A changed list could not be announced.')),
   );
   onListChange(db, (key) => tell(dayKeyText(key), key));
 }

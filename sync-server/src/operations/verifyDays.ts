@@ -6,10 +6,10 @@ import { countFromScratch, toDayColumns } from './countDay.ts';
 async function faultOf(db: Database, row: DayRow): Promise<string | undefined> {
   const what = `The day ${row.day}, ${row.difficulty}:`;
   const { tally, agreement } = await countFromScratch(db, row);
-  if (writeTally(tally) !== row.tally) return `${what} its tally is not what was said.`;
+  if (writeTally(tally) !== row.tally) return `${what} its tally does not match what players said.`;
   const found = toDayColumns(agreement);
   if (found.labyrinth_data !== row.labyrinth_data || found.izaro_config !== row.izaro_config) {
-    return `${what} its layout is not what its claims come to.`;
+    return `${what} its layout does not follow from its claims.`;
   }
   if (found.state === row.state && found.accounts === row.accounts) return undefined;
   return `${what} it is ${row.state} with ${row.accounts} accounts, by its claims ${found.state} with ${found.accounts}.`;

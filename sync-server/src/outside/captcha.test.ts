@@ -172,7 +172,7 @@ describe('reCAPTCHA', () => {
 
   test.each([
     ['the service is down', [500, 'oops'], 'It answered 500.'],
-    ['it answers something else', [200, '{"ok":1}'], 'Its answer is none to a captcha.'],
+    ['it answers something else', [200, '{"ok":1}'], 'Its answer is not one to a captcha.'],
     ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}'], 'invalid-input-secret'],
     ['nobody is there', undefined, 'fetch failed: bad port'],
   ] satisfies [string, typeof answers | undefined, string][])(

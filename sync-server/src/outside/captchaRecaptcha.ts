@@ -29,7 +29,7 @@ async function answerTo(verifyUrl: string, secret: string, token: string): Promi
     });
     if (!response.ok) throw new Error(`It answered ${response.status}.`);
     const parsed = v.safeParse(answerSchema, await response.json());
-    if (!parsed.success) throw new Error('Its answer is none to a captcha.');
+    if (!parsed.success) throw new Error('Its answer is not one to a captcha.');
     return parsed.output;
   } catch (error) {
     throw unavailable(error);

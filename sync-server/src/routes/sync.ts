@@ -30,7 +30,7 @@ function fieldOf(body: unknown, name: string): unknown {
 function refuseOtherProtocol(body: unknown): void {
   const protocol = fieldOf(body, 'protocol');
   if (typeof protocol === 'number' && protocol !== syncProtocol) {
-    throw new Refusal('needs_upgrade', 'This app is of another version than the server. Please update it.');
+    throw new Refusal('needs_upgrade', 'This app and the server have different versions. Please update the app.');
   }
   const ops = fieldOf(body, 'ops');
   if (Array.isArray(ops) && ops.length > limits.syncOps) {

@@ -78,7 +78,7 @@ export const turnSnap = {
   name: 'turn snap point',
   on: 'room',
   keys: [{ key: 's' }],
-  help: { keys: 'S', meaning: 'turns the snap point while you connect' },
+  help: { keys: 'S', meaning: 'switches the snap point while you connect' },
   run: ({ keyboard }) => {
     const drag = keyboard.turnSnap();
     return drag.at === 'dragging' ? announceSnap(drag.snap) : null;
@@ -90,7 +90,7 @@ function announceMovedEnd({ from, to }: PathEnds, end: PathEnd): string {
   return `The end at ${roomName(moved)} of the path from ${roomName(fixed)}. Choose a room with the arrow keys and press Enter, Escape cancels.`;
 }
 
-const moveEndHelp = { keys: 'E', meaning: 'leads the end of a path to another room; with Shift its other end' };
+const moveEndHelp = { keys: 'E', meaning: 'moves the end of a path to another room; with Shift the other end' };
 
 /** Starts moving one end of a path to another room. */
 function moveEnd(end: PathEnd) {

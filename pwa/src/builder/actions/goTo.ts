@@ -52,7 +52,7 @@ export const goToPreviousPath = {
 
 const extendHelp = {
   keys: 'Shift+Arrows',
-  meaning: 'selects several rooms; so does a drag over empty ground',
+  meaning: 'selects several rooms, like a drag over empty ground',
 };
 
 /** Moves the focus to the next room and selects all visited rooms up to there. */

@@ -20,7 +20,7 @@ export const cancel = {
   name: 'cancel',
   on: 'canvas',
   keys: [{ key: 'Escape' }],
-  help: { keys: 'Escape', meaning: 'cancels a connection, lets go of a selection, closes a menu' },
+  help: { keys: 'Escape', meaning: 'cancels a connection, clears a selection, closes a menu' },
   sharesKey: true,
   run: ({ cancelDrag, select, stamping, chooseStamp }) => {
     cancelDrag();

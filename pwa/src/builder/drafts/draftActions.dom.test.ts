@@ -38,7 +38,7 @@ async function shownMessage(): Promise<unknown> {
 test('the drawing that was set aside comes back, and that is said', async () => {
   expect(await actions.bringBack()).toBe(true);
   expect(session.get()).toMatchObject({ setAside: null, draft: { name: 'Friday' } });
-  expect(said).toEqual(['The drawing before is back.']);
+  expect(said).toEqual(['The previous drawing is back.']);
 });
 
 test('where the device cannot read it, a dialog says so, and it can be tried again', async () => {
@@ -49,7 +49,7 @@ test('where the device cannot read it, a dialog says so, and it can be tried aga
   expect(session.get().setAside).toBe(before);
   failing.mockRestore();
   expect(await actions.bringBack()).toBe(true);
-  expect(said).toEqual(['The drawing before is back.']);
+  expect(said).toEqual(['The previous drawing is back.']);
 });
 
 test('a bug is in the console, besides the dialog', async () => {

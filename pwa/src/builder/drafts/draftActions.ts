@@ -59,7 +59,7 @@ export function draftActions(session: DraftSession, say: (text: string) => void)
 
   return {
     open: reporting(async (draft) => ((await session.goTo(draft.id)) ? `${draftTitle(draft)} is open.` : sayDeleted())),
-    bringBack: reporting(async () => ((await session.bringBack()) ? 'The drawing before is back.' : sayDeleted())),
+    bringBack: reporting(async () => ((await session.bringBack()) ? 'The previous drawing is back.' : sayDeleted())),
     rename: reporting(rename),
     duplicate: reporting(async (draft) => {
       await session.settled();

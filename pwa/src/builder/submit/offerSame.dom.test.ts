@@ -93,7 +93,7 @@ it('does not offer a vote that was given before', async () => {
   await refreshSubmissions('eternal');
   submit();
   const asked = await dialog();
-  expect(asked.text).toBe('Same as bob’s (3 votes), which you have voted for. Submit it nevertheless?');
+  expect(asked.text).toBe('Same as bob’s (3 votes), which you have voted for. Submit it anyway?');
   expect(labels(asked)).toEqual(['Submit anyway']);
 });
 

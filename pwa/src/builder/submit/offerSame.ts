@@ -23,7 +23,7 @@ function question(same: ListedSubmission): { title: string; text: string; choice
   }
   const title = 'Somebody drew the same';
   if (userVote === 'up') {
-    const text = `Same as ${authorsOf(same)} (${votes}), which you have voted for. Submit it nevertheless?`;
+    const text = `Same as ${authorsOf(same)} (${votes}), which you have voted for. Submit it anyway?`;
     return { title, text, choices: [submit] };
   }
   return { title, text: `Same as ${authorsOf(same)} (${votes}): vote instead?`, choices: [vote, submit] };

@@ -100,7 +100,7 @@ describe('the choice of a route', () => {
   it('says where no way is left, and where the way ends early', async () => {
     await storePins(question, { ...noPins, never: ['c3r3'] });
     const { rerender } = render(<RouteChoice {...question} />);
-    await answer('No way is left with these rooms and doors. Take one of them back.');
+    await answer('No route is left with these rooms and doors. Take one of them back.');
     rerender(<RouteChoice {...question} layout={drawing(['c1r3 c7r3'])} />);
     await answer('48 s nothing on the wayIt ends where no path leads to the next trial.');
   });
@@ -111,7 +111,7 @@ describe('pins of a layout', () => {
     await storePins(question, { must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
     render(<RouteChoice {...question} />);
     const pins = within(await screen.findByRole('list', { name: 'Pins' }));
-    await answer('No way is left');
+    await answer('No route is left');
     await userEvent.click(pins.getByRole('button', { name: 'Take back: Blocked C3 R3 to C4 R1' }));
     await answer('3 min 54 s 2 darkshrines');
     await userEvent.click(pins.getByRole('button', { name: 'Take back: Must C4 R1' }));

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Follow.module.css';
 import { startFollowing } from './followGame.ts';
 
-const notAFile = 'Drop the file Client.txt itself: not a folder, nor a text.';
+const notAFile = 'Drop the file Client.txt itself, not a folder or a text.';
 
 const notStored =
   'Your game is followed, but this device could not store which file it is: drop it again after a reload.';
@@ -74,7 +74,7 @@ export function FollowPanel({ onClose }: { onClose: () => void }) {
         <FileDown aria-hidden />
         <p>
           Drop the game’s <b>Client.txt</b> on this page
-          <small>It lies in the game’s folder, in the folder logs.</small>
+          <small>It is in the folder logs of the game’s folder.</small>
         </p>
         {fault !== null && (
           <p role="alert" className={styles.fault}>
@@ -85,8 +85,8 @@ export function FollowPanel({ onClose }: { onClose: () => void }) {
       <ul className={styles.facts}>
         <li>The map then follows your run by itself, and draws a labyrinth that nobody has drawn yet.</li>
         <li>
-          Read are the lines that say which room you enter, and that the Divine Font was opened. All others, chat above
-          all, are dropped unread.
+          Only the lines that say which room you enter, and that the Divine Font was opened, are read. All others, above
+          all chat, are skipped.
         </li>
         <li>Nothing is sent anywhere. You see a light while it reads, and stop it with one press.</li>
         <li>

@@ -35,7 +35,7 @@ const problemOf = {
 const failed = 'Following has stopped, because a part of the app failed. Go on following to try again.';
 
 const notALog =
-  'This file does not look like the game’s log. It is called Client.txt and lies in the game’s folder logs.';
+  'This file does not look like the game’s log. The log is called Client.txt and is in the folder logs of the game’s folder.';
 
 let following = off;
 let worker: Worker | null = null;

@@ -27,7 +27,7 @@ function stateText({ at, isLost, last }: Followed): string | null {
   if (isLost) return 'Connection lost';
   // The player may continue without showing the run.
   if (at === 'ended') return 'The run has ended, or is no longer shown';
-  if (at === 'waiting') return last ? 'Waiting for the run to go on' : 'Waiting for the run';
+  if (at === 'waiting') return last ? 'Waiting for the run to continue' : 'Waiting for the run';
   return null;
 }
 

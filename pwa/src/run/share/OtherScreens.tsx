@@ -16,9 +16,9 @@ function sendingText(sending: Sending): string {
     case 'live':
       return 'Other screens show this run.';
     case 'lost':
-      return 'The server is not reached. Other screens follow when it is.';
+      return 'The server cannot be reached. Other screens catch up when it can.';
     case 'refused':
-      return `Other screens do not get this run: ${sending.reason}`;
+      return `Other screens cannot follow this run: ${sending.reason}`;
   }
 }
 
@@ -36,8 +36,8 @@ export function OtherScreens({ sharing: { token, sending, start, stop, renew } }
     return (
       <>
         <p className={styles.quiet}>
-          A phone, a friend or a stream shows where you are, as you go. Whoever has the link can look; the server keeps
-          nothing of it.
+          A phone, a friend’s screen or a stream shows where you are as you go. Anyone with the link can watch; the
+          server stores nothing.
         </p>
         <div>
           <Button icon={<MonitorSmartphone aria-hidden />} onClick={start}>
@@ -57,7 +57,7 @@ export function OtherScreens({ sharing: { token, sending, start, stop, renew } }
           path={overlayPath(token)}
           about="This link shows your runs on another screen, as long as you show them. Scan it with the phone."
         />
-        <Button onClick={renew} title="The old link shows nothing any more">
+        <Button onClick={renew} title="The old link no longer shows anything">
           New link
         </Button>
         <Button onClick={stop}>Stop showing</Button>

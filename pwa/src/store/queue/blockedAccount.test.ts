@@ -21,7 +21,7 @@ it('what a blocked account has queued stays on the device, and the header says w
   expect(await queueSummary()).toMatchObject({
     pending: 1,
     attention: 0,
-    warning: 'This account is blocked and cannot change anything. What waits stays on this device.',
+    warning: 'This account is blocked and cannot change anything. Unsent changes stay on this device.',
   });
 });
 

@@ -70,7 +70,7 @@ async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailu
   else {
     await backOff(retryAfter);
     // For example a blocked account: the header says why nothing is sent, in the server's words.
-    if (status === 403) await writeDevice('warning', `${refusal.message} What waits stays on this device.`);
+    if (status === 403) await writeDevice('warning', `${refusal.message} Unsent changes stay on this device.`);
   }
   return stop;
 }

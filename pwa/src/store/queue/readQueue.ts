@@ -94,7 +94,7 @@ function reasonOf({ lastError }: OutboxEntry, state: PendingState, before: strin
     case 'blocked_auth':
       return 'Your session has ended. Sign in to send this.';
     case 'needs_upgrade':
-      return 'The server is of another version than this app and does not know this yet. It is tried again.';
+      return 'The server runs another version than this app and does not know this yet. It will be tried again.';
     case 'queued':
       return before === undefined ? null : `Waits until this is settled: ${before}.`;
     default:

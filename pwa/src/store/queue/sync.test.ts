@@ -452,7 +452,7 @@ describe('when the server says no', () => {
       const [entry] = await readQueue();
       expect(entry).toMatchObject({
         state: 'needs_upgrade',
-        reason: 'The server is of another version than this app and does not know this yet. It is tried again.',
+        reason: 'The server runs another version than this app and does not know this yet. It will be tried again.',
         actions: ['tryAgain', 'export', 'discard'],
         needsAttention: true,
       });

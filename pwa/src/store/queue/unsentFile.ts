@@ -63,10 +63,10 @@ function decode(text: string): Record<string, unknown> {
   try {
     data = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    fault('The file is damaged, or is no file of unsent work.');
+    fault('The file is damaged, or is not a file of unsent work.');
   }
   if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== unsentFileKind) {
-    fault('The file is no file of unsent work. Labyrinth files and drafts are opened in the builder.');
+    fault('This is not a file of unsent work. Labyrinth files and drafts are opened in the builder.');
   }
   return { ...data };
 }

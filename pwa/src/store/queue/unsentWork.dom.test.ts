@@ -160,11 +160,11 @@ describe('unsent work as a file', () => {
   });
 
   it.each([
-    ['not JSON', () => 'hello', 'The file is damaged, or is no file of unsent work.'],
+    ['not JSON', () => 'hello', 'The file is damaged, or is not a file of unsent work.'],
     [
       'another file',
       () => '{"kind":"labyrinth-draft"}',
-      'The file is no file of unsent work. Labyrinth files and drafts are opened in the builder.',
+      'This is not a file of unsent work. Labyrinth files and drafts are opened in the builder.',
     ],
     [
       'a newer file',
