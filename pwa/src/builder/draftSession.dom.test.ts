@@ -75,6 +75,7 @@ describe('the current draft', () => {
     vi.restoreAllMocks();
     session.writeAgain();
     await waitFor(() => expect(session.get().unsaved).toBe(false));
+    expect(await readDraft()).toMatchObject({ difficulty: 'cruel', drawing: { actions: [{ kind: 'addPath' }] } });
     const again = await opened();
     expect(again.get().draft).toMatchObject({ difficulty: 'cruel', drawing: { actions: [{ kind: 'addPath' }] } });
     expect(await readDrafts()).toHaveLength(1);

@@ -45,7 +45,7 @@ it('stay with a drawing, however quickly it is edited', async () => {
 /** The number of layouts that have pins, once all earlier writes are stored. */
 async function pinnedLayouts(): Promise<number> {
   await storePins({ difficulty: 'cruel', layout: layoutWith() }, noPins);
-  return (await readDevice('routePins'))?.length ?? 0;
+  return ((await readDevice('routePins')) ?? []).filter(({ pins: { must } }) => must.length > 0).length;
 }
 
 it('are not those of another drawing', async () => {
@@ -58,6 +58,16 @@ it('stay away once they were taken back', async () => {
   const { result, rerender } = await openPinned();
   result.current.onPins(noPins);
   rerender(draftOf(layoutWith('puzzle')));
+  expect(await pinnedLayouts()).toBe(0);
+});
+
+it('that were taken back after an edit stay away when the edit is undone', async () => {
+  const { result, rerender } = await openPinned();
+  rerender(draftOf(layoutWith('puzzle')));
+  await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
+  result.current.onPins(noPins);
+  await waitFor(() => expect(result.current.pins.must).toEqual([]));
+  rerender(draftOf(layoutWith()));
   expect(await pinnedLayouts()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { newVersionSlot } from '../parts/newVersion.ts';
 import { drawn, freshDevice, signedInAs, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { db } from '../store/device/db.ts';
-import { queueSaved, queueSubmission, queueVote } from '../store/queue/outbox.ts';
+import { queueSaved, queueSubmission, queueSuggestion, queueVote } from '../store/queue/outbox.ts';
 import { flush } from '../store/queue/sync.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -109,6 +109,46 @@ it('says why nothing was changed when the device has no space left, and keeps th
   full.mockRestore();
   dialogSlot.set(null);
   expect(await db.outbox.count()).toBe(1);
+});
+
+describe('an edited suggestion', () => {
+  const edited = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit and resend' }));
+    await waitFor(() => expect(dialogSlot.get()?.field?.initial).toBe('Keys first'));
+  };
+
+  beforeEach(async () => {
+    oracle.refuses = () => ({ code: 'invalid', error: 'No.' });
+    await queueSuggestion({ submissionId: submissionIds[0], text: 'Keys first' });
+    await flush('asked');
+    renderScreen(<QueueScreen />);
+    await edited();
+  });
+  afterEach(() => dialogSlot.set(null));
+
+  const shown = async (reason: string) => {
+    await waitFor(() =>
+      expect(dialogSlot.get()).toMatchObject({
+        title: 'Not sent: copy your text',
+        field: { label: 'Your suggestion', initial: 'The golden key first' },
+      }),
+    );
+    dialogSlot.get()?.done(null);
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Nothing was changed', text: reason }));
+  };
+
+  it('is shown for copying when another tab discarded the suggestion meanwhile', async () => {
+    await db.outbox.clear();
+    dialogSlot.get()?.done('The golden key first');
+    await shown('This suggestion is no longer here: it was sent again or discarded in another tab.');
+  });
+
+  it('is shown for copying when the device has no space left for it', async () => {
+    const full = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+    dialogSlot.get()?.done('The golden key first');
+    await shown('This device has no space left to keep it. Free some space, then try again.');
+    full.mockRestore();
+  });
 });
 
 describe('a vote is named by what it is for', () => {

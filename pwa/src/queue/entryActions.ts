@@ -64,12 +64,19 @@ async function edit(id: string, openBuilder: () => Promise<void>): Promise<void>
 }
 
 /**
- * Lets the player edit a refused suggestion, then sends it again. Does nothing when the text is left empty (spec 5).
+ * Lets the player edit a refused suggestion, then sends it again. Does nothing when the text is left empty (spec 5). If
+ * it cannot be sent, the edited text is shown for copying.
  */
 async function editText({ id, text }: QueueItem): Promise<void> {
   const options = { initial: text ?? '', maxLength: limits.suggestion.max, ok: 'Send again', lines: 6 };
   const edited = (await askText('Edit your suggestion', 'Your suggestion', options))?.trim() ?? '';
-  if (edited !== '') await resendSuggestion(id, edited);
+  if (edited === '') return;
+  try {
+    await resendSuggestion(id, edited);
+  } catch (error) {
+    void askText('Not sent: copy your text', 'Your suggestion', { ...options, initial: edited, ok: 'OK' });
+    throw error;
+  }
 }
 
 type Action = (entry: QueueItem, openBuilder: () => Promise<void>) => Promise<unknown>;

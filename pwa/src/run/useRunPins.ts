@@ -3,6 +3,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { noPins, type Pins } from 'shared-types/run/ground.ts';
 import { pinsWithin } from 'shared-types/run/pins.ts';
 import type { PinnedLayout } from '../store/device/deviceRow.ts';
+import { reportBug } from '../store/device/reportBug.ts';
 import { type Drawn, pinsOn, storePins } from '../store/runs/routePins.ts';
 
 /** The pins of the layout that is shown. */
@@ -34,7 +35,8 @@ export function useRunPins(run: string | null, { layout, difficulty }: Drawn, pi
   // Not in an effect: the card would first show the route without the pins.
   if (next !== shown) setShown(next);
   useEffect(() => {
-    if (shown.isCarried) void storePins({ layout: shown.layout, difficulty }, shown.pins);
+    // If the device cannot store them, they count until the page is closed.
+    if (shown.isCarried) storePins({ layout: shown.layout, difficulty }, shown.pins).catch(reportBug);
   }, [shown, difficulty]);
   return next.pins;
 }

@@ -373,7 +373,7 @@ describe('New share link', () => {
     expect(await db.shared.count()).toBe(0);
   });
 
-  test('without a connection says that the old link still works', async () => {
+  test('without an answer says that the old link may have ended', async () => {
     open();
     await card();
     fakeServer({});
@@ -381,10 +381,21 @@ describe('New share link', () => {
     await confirm('Make a new link');
     expect(
       await screen.findByText(
-        'The old link still works. The server could not be reached. This needs a connection: please try again.',
+        'The old link may have ended. The server could not be reached. This needs a connection: please try again.',
       ),
     ).toBeTruthy();
     expect(await linkOf()).toBe(tuesday.shareToken);
+  });
+
+  test.each([
+    [429, 'too_many', 'Please wait a minute.', 'The old link still works. Please wait a minute.'],
+    [404, 'not_found', 'This labyrinth was not found.', 'The old link has ended. This labyrinth was not found.'],
+  ] as const)('refused with %d says whether the old link still works', async (status, code, error, words) => {
+    server({ [renew]: () => refusal(status, code, error) });
+    open();
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('of a labyrinth that is not sent yet says that its link can be changed later', async () => {

@@ -1,3 +1,5 @@
+import { NoAnswer } from '../api/noAnswer.ts';
+import { Refusal } from '../api/refusal.ts';
 import { failureText } from '../parts/failureText.ts';
 import type { ListedSaved } from '../store/lists/pending.ts';
 import { renewShareLink } from '../store/lists/renewShareLink.ts';
@@ -5,6 +7,13 @@ import { askConfirm, showMessage } from '../ui/dialog.ts';
 import { showToast } from '../ui/toast.ts';
 
 const title = 'New share link';
+
+/** What a failure means for the old link. Without an answer, the server may have ended it; a deleted labyrinth has none. */
+function oldLinkText(error: unknown): string {
+  if (error instanceof NoAnswer) return 'The old link may have ended.';
+  if (error instanceof Refusal && error.status === 404) return 'The old link has ended.';
+  return 'The old link still works.';
+}
 
 /**
  * Creates a new share link for a saved labyrinth after a confirmation, because the old one stops working for everybody.
@@ -21,6 +30,6 @@ export async function askNewShareLink(
     await renewShareLink(saved);
     showToast({ title: 'New share link made', description: 'The old link has ended.', kind: 'good' });
   } catch (error) {
-    await showMessage('No new link', `The old link still works. ${failureText(error)}`);
+    await showMessage('No new link', `${oldLinkText(error)} ${failureText(error)}`);
   }
 }

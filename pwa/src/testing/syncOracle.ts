@@ -41,6 +41,8 @@ export function syncOracle() {
   const { votes, tags, submissions, suggestions, saved } = emptyOracle();
   const erased = new Set<string>();
   const remembered = new Map<string, SyncResult>();
+  /** The arguments of the remembered operations, by id. */
+  const argsOf = new Map<string, string>();
   const calls: { path: string; ops: SyncOp[] }[] = [];
 
   const oracle = {
@@ -130,6 +132,10 @@ export function syncOracle() {
 
   function resultOf(op: SyncOp, owner: string): SyncResult {
     const before = remembered.get(op.id);
+    const args = JSON.stringify(op.args);
+    if (before && argsOf.get(op.id) !== args) {
+      return { id: op.id, status: 'rejected', code: 'op_id_reuse', error: 'This id was used for something else.' };
+    }
     if (before) return before;
     const early = op.dependsOn?.some((parent) => !remembered.has(parent)) ?? false;
     if (early || oracle.retries(op))
@@ -142,7 +148,9 @@ export function syncOracle() {
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
       : { id: op.id, status: 'applied', entity: perform(op, owner) };
-    if (result.code !== 'needs_upgrade') remembered.set(op.id, result);
+    if (result.code === 'needs_upgrade') return result;
+    remembered.set(op.id, result);
+    argsOf.set(op.id, args);
     return result;
   }
 

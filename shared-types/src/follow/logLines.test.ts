@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { logLine } from '../testing/gameLog.ts';
+import { expect, it, vi } from 'vitest';
+import { logLine, plazaText } from '../testing/gameLog.ts';
 import { readLogLine } from './logLines.ts';
 
 const what = (text: string) => readLogLine(logLine(text))?.what ?? null;
@@ -73,4 +73,17 @@ it('says nothing of a line without the head of the log, or of half a line', () =
   expect(readLogLine('Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123')).toBeNull();
   expect(readLogLine(logLine('Generating level 75 area "EndGame_Labyrinth_OH_str'))).toBeNull();
   expect(readLogLine('')).toBeNull();
+});
+
+it.each([
+  ['01:59:59', '2026-10-25T00:00:00Z', '2026-10-24T23:59:59.000Z'],
+  ['02:30:00', '2026-10-25T00:30:01Z', '2026-10-25T00:30:00.000Z'],
+  ['02:30:00', '2026-10-25T01:30:01Z', '2026-10-25T01:30:00.000Z'],
+  ['03:00:00', '2026-10-25T02:00:01Z', '2026-10-25T02:00:00.000Z'],
+  ['03:00:00', '2026-10-25T04:00:00Z', '2026-10-25T02:00:00.000Z'],
+])('%s in the night in which clocks repeat an hour, read at %s, is %s', (clock, now, time) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const line = `2026/10/25 ${clock} 197017734 1183f92e [INFO Client 39848] ${plazaText()}`;
+  expect(new Date(readLogLine(line, Date.parse(now))?.time ?? 0).toISOString()).toBe(time);
+  vi.unstubAllEnvs();
 });

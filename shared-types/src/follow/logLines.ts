@@ -102,11 +102,17 @@ export function looksLikeLog(line: string): boolean {
   return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /.test(line);
 }
 
-/** Reads a line of the log; null for every line that says nothing about a run, chat above all. */
-export function readLogLine(line: string): LogEvent | null {
+/**
+ * Reads a line of the log; null for every line that says nothing about a run, chat above all. The log has local times:
+ * in the hour that clocks repeat in autumn, a line is of the later time unless that is after `now`.
+ */
+export function readLogLine(line: string, now = 0): LogEvent | null {
   const found = head.exec(line);
   if (!found) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, client = 0] = found.slice(1).map(Number);
+  const first = new Date(year, month - 1, day, hour, minute, second).getTime();
+  const repeated = first + 3_600_000;
+  const isRepeated = repeated <= now && new Date(repeated).getHours() === hour;
   const what = readWords(line.slice(found[0].length));
-  return what && { time: new Date(year, month - 1, day, hour, minute, second).getTime(), client, what };
+  return what && { time: isRepeated ? repeated : first, client, what };
 }

@@ -9,6 +9,7 @@ import { db } from '../../store/device/db.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 import { storePins } from '../../store/runs/routePins.ts';
 import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
+import { toastSlot } from '../../ui/toast.ts';
 import { RouteChoice } from './RouteChoice.tsx';
 
 /**
@@ -117,7 +118,24 @@ describe('pins of a layout', () => {
     await userEvent.click(pins.getByRole('button', { name: 'Take back: Must C4 R1' }));
     await answer('2 min 51 s 1 darkshrine');
     expect(screen.queryByRole('list', { name: 'Pins' })).toBeNull();
-    expect(await readDevice('routePins')).toEqual([]);
+    expect(await readDevice('routePins')).toMatchObject([{ pins: noPins }]);
+  });
+
+  it('and the choice stay as they are on a full device, and that is said', async () => {
+    await storePins(question, { ...noPins, must: ['c4r1'] });
+    render(<RouteChoice {...question} />);
+    await answer('3 min 54 s 2 darkshrines');
+    const full = vi.spyOn(db.device, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+    for (const press of [
+      screen.getByRole('button', { name: 'Take back: Must C4 R1' }),
+      screen.getByRole('radio', { name: 'Fastest' }),
+    ]) {
+      toastSlot.set(null);
+      await userEvent.click(press);
+      await waitFor(() => expect(toastSlot.get()).toMatchObject({ title: 'The route is not changed' }));
+    }
+    full.mockRestore();
+    await answer('3 min 54 s 2 darkshrines');
   });
 
   it('hold wherever the same drawing is shown, in whatever order it was drawn, and nowhere else', async () => {

@@ -8,7 +8,7 @@ import styles from './RouteChoice.module.css';
 import type { RouteQuestion } from './planOnce.ts';
 import { type PlannedRoute, usePlannedRoute } from './usePlannedRoute.ts';
 import { useRoutePins } from './useRoutePins.ts';
-import { chooseRoute } from './useRoutePreferences.ts';
+import { chooseRoute, handleRouteNotStored } from './useRoutePreferences.ts';
 
 export interface RouteChoiceProps extends RouteQuestion {
   /** The plan that is shown beside it: that of a run, from where the run stands. */
@@ -29,7 +29,7 @@ function PresetButton({ preset, chosen, name }: { preset: Preset; chosen: boolea
         checked={chosen}
         aria-labelledby={id}
         aria-describedby={`${id}hint`}
-        onChange={() => void chooseRoute(preset)}
+        onChange={() => void chooseRoute(preset).catch(handleRouteNotStored)}
       />
       <span id={id}>{presetLabel[preset]}</span>
       <small id={`${id}hint`}>{presetHint[preset]}</small>
@@ -55,7 +55,7 @@ function WorthSlider({ choice }: { choice: Choice }) {
         aria-valuetext={`${worth} s`}
         onChange={({ target }) => {
           setMoved(target.valueAsNumber);
-          void chooseRoute({ worth: target.valueAsNumber });
+          void chooseRoute({ worth: target.valueAsNumber }).catch(handleRouteNotStored);
         }}
         onBlur={() => setMoved(null)}
       />

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { pinsOn, storePins } from '../../store/runs/routePins.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import type { Pinning } from './RoutePins.tsx';
-import { useRoutePreferences } from './useRoutePreferences.ts';
+import { handleRouteNotStored, useRoutePreferences } from './useRoutePreferences.ts';
 
 /** The pins of the route through one layout. The route choice, by contrast, holds for all layouts. */
 export function useRoutePins({ layout, difficulty }: Pick<RouteQuestion, 'layout' | 'difficulty'>): Pinning {
   const { pinned } = useRoutePreferences();
   const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
-  return { pins, onPins: (next) => void storePins({ layout, difficulty }, next) };
+  return { pins, onPins: (next) => void storePins({ layout, difficulty }, next).catch(handleRouteNotStored) };
 }

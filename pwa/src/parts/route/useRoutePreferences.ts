@@ -2,6 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type Choice, presets } from 'shared-types/run/presets.ts';
 import type { PinnedLayout } from '../../store/device/deviceRow.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import { reportBug } from '../../store/device/reportBug.ts';
+import { withQuotaRetry } from '../../store/device/withQuotaRetry.ts';
+import { showToast } from '../../ui/toast.ts';
 
 /** The route choice for every layout, and the pins of some layouts. */
 export interface RoutePreferences {
@@ -36,5 +39,15 @@ export function useRoutePreferences(): RoutePreferences {
 }
 
 export function chooseRoute(choice: Choice): Promise<void> {
-  return writeDevice('routeChoice', choice);
+  return withQuotaRetry(() => writeDevice('routeChoice', choice));
+}
+
+/** Tells the player that the device could not store a wish, so that the route stays as it was. */
+export function handleRouteNotStored(error: unknown): void {
+  reportBug(error);
+  showToast({
+    title: 'The route is not changed',
+    description: 'This device could not store it. Free some space, then try again.',
+    kind: 'bad',
+  });
 }

@@ -104,11 +104,16 @@ export async function stopFollowing(): Promise<void> {
   show(off);
 }
 
+/** Reads the log once the browser allows it, unless the player has stopped following meanwhile. */
+async function readOnceGranted(log: FileSystemFileHandle, permission: Promise<PermissionState>): Promise<void> {
+  if ((await permission) === 'granted' && following.at === 'paused') await read(log);
+}
+
 /** Resumes the log that was followed before a reload. Requests permission, so call it only after a press. */
 export async function goOnFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
   if (!log) show(off);
-  else if ((await log.requestPermission({ mode: 'read' })) === 'granted') await read(log);
+  else await readOnceGranted(log, log.requestPermission({ mode: 'read' }));
 }
 
 /** After a reload: resumes following if the browser still allows it, else waits for a press. */
@@ -118,7 +123,7 @@ export async function restoreFollowing(): Promise<void> {
   const log = await readDevice('followedLog');
   if (!log || following.at !== 'off') return;
   show({ at: 'paused' });
-  if ((await log.queryPermission({ mode: 'read' })) === 'granted') await read(log);
+  await readOnceGranted(log, log.queryPermission({ mode: 'read' }));
 }
 
 function tell(told: Told): void {

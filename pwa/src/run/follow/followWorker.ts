@@ -17,7 +17,8 @@ function sinceLastPlaza(events: readonly LogEvent[]): readonly LogEvent[] {
 
 /** Drops the lines that say nothing about a run. */
 function eventsOf(lines: readonly string[]): LogEvent[] {
-  return lines.flatMap((line) => readLogLine(line) ?? []);
+  const now = Date.now();
+  return lines.flatMap((line) => readLogLine(line, now) ?? []);
 }
 
 async function look(reader: LogReader, isFirst: boolean): Promise<void> {

@@ -44,6 +44,13 @@ describe('the list of drafts', () => {
 });
 
 describe('a deleted draft', () => {
+  it('has a copy in the list if another tab deleted it just before it was duplicated', async () => {
+    const { id } = await startDraft({ ...drawn, name: 'Mine' });
+    await deleteDraft(id);
+    await duplicateDraft(id);
+    expect(await names()).toEqual(['Mine (copy)']);
+  });
+
   it('can be brought back as it was, also after the browser was closed', async () => {
     const draft = await startDraft({ ...drawn, name: 'Mine' });
     await deleteDraft(draft.id);

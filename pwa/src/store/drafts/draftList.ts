@@ -41,8 +41,10 @@ export function renameDraft(id: string, name: string): Promise<void> {
 /** Copies a draft with its undo history; the open draft stays open. Undefined when the draft is gone. */
 export function duplicateDraft(id: string): Promise<Draft | undefined> {
   return changeDrafts(async () => {
-    const draft = await db.drafts.get(id);
-    if (!draft) return undefined;
+    const found = await db.drafts.get(id);
+    if (!found) return undefined;
+    // Another tab may have deleted it just now.
+    const { deletedAt: _, ...draft } = found;
     const copy = newDraft({ ...draft, name: copyName(draft.name) });
     await db.drafts.add(copy);
     return copy;

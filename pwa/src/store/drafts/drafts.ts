@@ -86,6 +86,8 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
     const day = isFirstLine ? await serverDay() : draft.day;
     const kept = { ...draft, day, updatedAt: Date.now(), rev: draft.rev + 1 };
     await db.drafts.put(kept);
+    // The device had no space for it when it was opened, or another tab deleted it for good.
+    if (!stored) await writeDevice('currentDraft', kept.id);
     return { draft: kept, copied: false };
   });
 }

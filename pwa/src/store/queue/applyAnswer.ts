@@ -5,7 +5,7 @@ import { deleteEntries } from './deleteEntries.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
-import { numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
+import { isRegister, numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { invalidateProfile } from '../account/invalidateProfile.ts';
 import { type Applied, storeEntities } from './storeEntities.ts';
@@ -20,10 +20,12 @@ function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): Outb
 
 /**
  * Whether the entry is applied or there is nothing left to do: the labyrinth to delete is gone already or was never
- * created.
+ * created; or an imported vote was changed after its export and sent with the new value.
  */
-function isFulfilled({ type }: OutboxEntry, { status, code }: SyncResult): boolean {
+function isFulfilled(entry: OutboxEntry, { status, code }: SyncResult): boolean {
   if (status !== 'rejected') return status === 'applied';
+  if (code === 'op_id_reuse') return isRegister(entry);
+  const { type } = entry;
   return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
 }
 

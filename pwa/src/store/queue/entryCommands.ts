@@ -3,7 +3,7 @@ import { drawingOf } from 'shared-types/layout/edit.ts';
 import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
 import { addCurrentDraft } from '../drafts/drafts.ts';
-import { addEntry, changeQueue, requireAccountId } from './enqueue.ts';
+import { addEntry, changeQueue, NotQueued, requireAccountId } from './enqueue.ts';
 import type { Op, OutboxEntry } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { refuseDependents } from './refuseDependents.ts';
@@ -39,14 +39,15 @@ export function resend(id: string): Promise<void> {
   });
 }
 
+const gone = 'This suggestion is no longer here: it was sent again or discarded in another tab.';
+
 /**
- * Sends a rejected suggestion again with another text. Does nothing when the entry is gone. Throws NotQueued with the
- * reason.
+ * Sends a rejected suggestion again with another text. Throws NotQueued with the reason, also when the entry is gone.
  */
 export function resendSuggestion(id: string, text: string): Promise<void> {
   return changeQueue(async () => {
     const entry = await findEntry(id);
-    if (entry?.type !== 'suggestion.create' || entry.state !== 'rejected') return;
+    if (entry?.type !== 'suggestion.create' || entry.state !== 'rejected') throw new NotQueued(gone);
     await db.outbox.delete(entry.n);
     await addEntry(entry.accountId, { type: entry.type, args: { ...entry.args, text } });
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawn, freshDevice } from '../../testing/device.ts';
+import { drawn, freshDevice, signedInAs } from '../../testing/device.ts';
 import type { Weather } from '../../testing/syncOracle.ts';
 import { queueSaved } from './outbox.ts';
 import { outcomeOf } from './outcome.ts';
@@ -40,5 +40,12 @@ describe('what a press is told of what it queued', () => {
       at: 'refused',
       error: 'You have saved 200 labyrinths, the most possible.',
     });
+  });
+
+  it('is that the device keeps it until its account signs in again, once another one has signed in', async () => {
+    const { id } = await queueSaved({ ...drawn, name: 'Keys first' });
+    const outcome = outcomeOf({ entityKey: `saved:${id}` });
+    await signedInAs('bob');
+    expect(await outcome).toEqual({ at: 'signIn' });
   });
 });

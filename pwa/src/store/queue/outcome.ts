@@ -1,9 +1,8 @@
 import { liveQuery } from 'dexie';
 import type { OpType } from 'shared-types/api/sync.ts';
-import { type Account, readAccount } from '../account/account.ts';
+import { findAccountId, readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
-import type { OutboxEntry } from '../device/outboxEntry.ts';
 
 /** Something just queued: its entity key, and its type where entries of several types share that key. */
 export interface Queued {
@@ -17,22 +16,22 @@ export type Outcome = { at: 'applied' | 'waiting' | 'signIn' } | { at: 'refused'
 /** How long the screen waits for the server's result before it says that the work is saved on the device, in milliseconds. */
 const longestWaitMs = 4000;
 
-/** While nobody is signed in, every entry counts: its account is unknown. */
-function isOf(account: Account, { accountId }: OutboxEntry): boolean {
-  return account.at !== 'signedIn' || account.user.accountId === accountId;
-}
-
-/** The outcome as the queue shows it; null while the entry is being sent. */
-async function stateOf({ entityKey, type }: Queued): Promise<Outcome | null> {
+/**
+ * The outcome as the queue shows it; null while the entry is being sent. `owner`: the account that queued it; undefined
+ * if nobody was signed in any more: every entry counts then.
+ */
+async function stateOf({ entityKey, type }: Queued, owner: string | undefined): Promise<Outcome | null> {
   const [entries, account, pause, sending] = await Promise.all([
     db.outbox.where('entityKeys').equals(entityKey).sortBy('n'),
     readAccount(),
     readDevice('pause'),
     readDevice('sending'),
   ]);
-  const entry = entries.findLast((each) => (type === undefined || each.type === type) && isOf(account, each));
+  const own = entries.filter(({ accountId }) => owner === undefined || accountId === owner);
+  const entry = own.findLast((each) => type === undefined || each.type === type);
   if (!entry) return { at: 'applied' };
-  if (account.at !== 'signedIn' || account.sessionLost) return { at: 'signIn' };
+  const isOwnerHere = account.at === 'signedIn' && account.user.accountId === entry.accountId;
+  if (!isOwnerHere || account.sessionLost) return { at: 'signIn' };
   if (entry.state === 'rejected') return { at: 'refused', error: entry.lastError?.error ?? null };
   if (entry.state !== 'queued' || (pause && pause.until > Date.now())) return { at: 'waiting' };
   // It was sent, and sending ended without an answer.
@@ -40,9 +39,10 @@ async function stateOf({ entityKey, type }: Queued): Promise<Outcome | null> {
 }
 
 /** Waits a few seconds for the server's result of something that was just queued; `waiting` when there is none. */
-export function outcomeOf(queued: Queued): Promise<Outcome> {
+export async function outcomeOf(queued: Queued): Promise<Outcome> {
+  const owner = await findAccountId();
   return new Promise((resolve) => {
-    const subscription = liveQuery(async () => stateOf(queued)).subscribe({
+    const subscription = liveQuery(async () => stateOf(queued, owner)).subscribe({
       next: (outcome) => outcome && end(outcome),
       error: () => end({ at: 'waiting' }),
     });

@@ -78,7 +78,7 @@ function titleOf(entry: OutboxEntry, targets: VoteTargets): string {
 }
 
 function isStuck({ state }: OutboxEntry): boolean {
-  return state === 'retry_wait' || state === 'parked';
+  return state === 'retry_wait' || state === 'parked' || state === 'needs_upgrade';
 }
 
 /** The stuck entry that this one waits behind: it depends on that entry, or is about the same thing. */

@@ -89,6 +89,15 @@ describe('sending', () => {
     expect(await readQueue()).toMatchObject([{ state: 'parked' }, { state: 'queued', reason }]);
   });
 
+  it('says of what waits behind an entry that the server does not know what must be settled first', async () => {
+    oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
+    await vote(first);
+    await flush('timer');
+    await vote(first, 'down');
+    const reason = 'Waits until this is settled: Vote up on a submission.';
+    expect(await readQueue()).toMatchObject([{ state: 'needs_upgrade' }, { state: 'queued', reason }]);
+  });
+
   it('sends nothing twice when two flushes run at once', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });

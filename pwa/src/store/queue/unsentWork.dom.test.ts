@@ -3,7 +3,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceText } from '../../testing/deviceText.ts';
-import { drawn, freshDevice, noon, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, noon, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
 import { readAccount } from '../account/account.ts';
 import { signOut } from '../account/session.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
@@ -104,6 +104,30 @@ describe('unsent work as a file', () => {
     await queueVote({ ...vote, value: 'down' });
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
     expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'down' } }]);
+  });
+
+  it('leaves a vote that was discarded and then pressed anew', async () => {
+    const vote = { target: 'submission', targetId: submissionIds[0] } as const;
+    await queueVote({ ...vote, value: 'up' });
+    const { text } = await exportUnsent();
+    const [entry] = await db.outbox.toArray();
+    await discard(entry!.id);
+    laterBy(1000);
+    await queueVote({ ...vote, value: 'down' });
+    expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
+    expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'down' } }]);
+  });
+
+  it('leaves a vote that was changed and sent since, and nothing that needs attention', async () => {
+    const vote = { target: 'submission', targetId: submissionIds[0] } as const;
+    await queueVote({ ...vote, value: 'up' });
+    const { text } = await exportUnsent();
+    await queueVote({ ...vote, value: 'down' });
+    await flush('asked');
+    await importUnsent(text);
+    await flush('asked');
+    expect(oracle.votes.get(`ann|${submissionIds[0]}`)?.value).toBe('down');
+    expect(await db.outbox.count()).toBe(0);
   });
 
   it('keeps what the server refused, with the reason', async () => {

@@ -5,8 +5,8 @@ import { db } from '../device/db.ts';
 import { filedDraft, isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { newDraft } from '../drafts/newDraft.ts';
-import { changeQueue, entityKeysOf } from './enqueue.ts';
-import { type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
+import { changeQueue, entityKeysOf, entriesFor } from './enqueue.ts';
+import { isRegister, type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
 import { accountName } from '../account/accountName.ts';
 import { unsentEntries } from './unsentEntries.ts';
 import { type FiledChange, readUnsentFile, UnsentFileFault, type UnsentWork, writeUnsentFile } from './unsentFile.ts';
@@ -55,10 +55,18 @@ function entryOf(accountId: string, { refused, ...change }: FiledChange): Outbox
   return { ...change, accountId, entityKeys: entityKeysOf(change), attempts: 0, nextAt: 0, state, lastError: refused };
 }
 
+/** Whether a waiting entry sets the same thing, and was made later. */
+async function isOutdated(accountId: string, change: FiledChange): Promise<boolean> {
+  if (!isRegister(change)) return false;
+  const [key = ''] = entityKeysOf(change);
+  const waiting = (await entriesFor(accountId, key)).filter(({ type }) => type === change.type);
+  return waiting.some(({ madeAt }) => Date.parse(madeAt) > Date.parse(change.madeAt));
+}
+
 async function addChanges(accountId: string, changes: readonly FiledChange[]): Promise<number> {
   let added = 0;
   for (const change of changes) {
-    if (await db.outbox.get({ id: change.id })) continue;
+    if ((await db.outbox.get({ id: change.id })) || (await isOutdated(accountId, change))) continue;
     await db.outbox.add(entryOf(accountId, change));
     added += 1;
   }

@@ -23,17 +23,13 @@ export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
   return pinned.find((each) => each.key === key)?.pins ?? noPins;
 }
 
-function isNone({ must, never, blocked }: Pins): boolean {
-  return must.length + never.length + blocked.length === 0;
-}
-
+/** Stores a layout's pins. Having none is stored too, so that an undone edit does not bring back what was taken back. */
 export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
   const key = layoutKey(drawn);
-  const pinned: PinnedLayout[] = isNone(pins) ? [] : [{ key, pins, at: Date.now() }];
   await withQuotaRetry(() =>
     db.transaction('rw', db.device, async () => {
       const others = ((await readDevice('routePins')) ?? []).filter((each) => each.key !== key);
-      await writeDevice('routePins', [...others, ...pinned].slice(-keptLayouts));
+      await writeDevice('routePins', [...others, { key, pins, at: Date.now() }].slice(-keptLayouts));
     }),
   );
 }

@@ -59,6 +59,16 @@ describe('a run on the device', () => {
     expect(await ends(deleteDraft)).toBe(2);
   });
 
+  it('that was stopped does not resume once another one of its labyrinth has begun', async () => {
+    const run = newRun(layout, 1_000);
+    const ended = changedRun(run, endRun(run.state, 'stopped', 61_000), 61_000);
+    await storeRun(ended);
+    const next = newRun(layout, 62_000);
+    await storeRun(next);
+    expect(await storeRun(changedRun(ended, run.state, 63_000))).toEqual(next);
+    expect(await db.runs.where({ difficulty: 'eternal', endedAt: 0 }).toArray()).toEqual([next]);
+  });
+
   it('is found again while it is on, by its difficulty', async () => {
     const run = newRun(layout, 1_000);
     await storeRun(run);

@@ -52,7 +52,7 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
 }
 
-/** A current run of the same labyrinth that another window has just started. */
+/** Another current run of the same labyrinth. */
 async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<StoredRun | undefined> {
   if (endedAt > 0) return undefined;
   const begun = await db.runs.where({ difficulty, endedAt: 0 }).toArray();
@@ -60,15 +60,16 @@ async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<S
 }
 
 /**
- * Stores a run, unless another window has stored the same or a later revision of it, or has just started a run of the
- * same labyrinth. Resolves with the run that the device has, once it is on the disk.
+ * Stores a run, unless another window has stored the same or a later revision of it. A run that starts, or resumes after
+ * its end, is not stored if another run of the same labyrinth is on. Resolves with the run that the device has, once it
+ * is on the disk.
  */
 export function storeRun(run: StoredRun): Promise<StoredRun> {
   return withQuotaRetry(() =>
     db.transaction('rw', [db.runs, db.drafts], async () => {
       const stored = await db.runs.get(run.id);
       if (stored && stored.rev >= run.rev) return stored;
-      const begun = stored ? undefined : await findBegun(run);
+      const begun = stored?.endedAt === 0 ? undefined : await findBegun(run);
       if (begun) return begun;
       await db.runs.put(run);
       await keepDrawing(run);
