@@ -47,6 +47,8 @@ export function ensureBuilt(names = Object.keys(builds)) {
     const state = contentHash(sources);
     if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
     process.stdout.write(`Building the ${name}…\n`);
+    // A build that fails or is interrupted has already replaced the last one.
+    remember(`built-${name}`, '');
     // Always make a production build, whatever the caller's NODE_ENV.
     runTool('vite', [...args, '--logLevel', 'warn'], { NODE_ENV: 'production' });
     remember(`built-${name}`, state);

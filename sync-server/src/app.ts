@@ -9,6 +9,7 @@ import { measureRequests } from './http/metrics.ts';
 import { repeatPublicLists } from './http/publicList.ts';
 import { logRequests, nameRequests } from './http/requestLog.ts';
 import { refuseForeignSites, securityHeaders } from './http/security.ts';
+import { hearForgottenGuesses } from './core/guesses.ts';
 import type { Services } from './core/services.ts';
 import { sessions } from './http/session.ts';
 import { refuseUnknownRoutes } from './http/unknownRoutes.ts';
@@ -53,6 +54,7 @@ function allRoutes(services: Services, ownDay: OwnDayRoutes): Router {
   healthRoutes(router, services);
   const lists = new ListListeners(services);
   publishListChanges(services);
+  hearForgottenGuesses(services);
   metricsRoutes(router, services, { runs, lists });
   accountRoutes(router, services);
   passwordRoutes(router, services);

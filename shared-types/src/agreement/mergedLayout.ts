@@ -4,12 +4,15 @@ import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import type { RoomName } from '../layout/roomNames.ts';
-import { type Claim, type Drawn, type IzaroField, partsOf } from './claims.ts';
+import { type Drawn, type IzaroField, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
 
-/** The layout that claims form. Doors and contents of rooms that do not exist are left out. */
-function layoutOfClaims(claims: readonly Claim[]): Layout {
-  const parts = claims.map(partsOf);
+/**
+ * The layout of these claims; of a door and a secret passage between the same rooms, the likelier one. Doors and
+ * contents of rooms that do not exist are left out.
+ */
+function layoutOfClaims(believed: readonly Belief[]): Layout {
+  const parts = believed.map(({ claim, p }) => ({ ...partsOf(claim), p }));
   const rooms: Partial<Record<RoomId, Room>> = { [startRoom]: { types: [] } };
   for (const each of parts)
     if (each.kind === 'room') rooms[each.room] = { types: isBossRoom(each.room) ? ['izaro'] : [] };
@@ -19,16 +22,15 @@ function layoutOfClaims(claims: readonly Claim[]): Layout {
       rooms[each.room] = { types: [...room.types, each.type] };
     }
   }
-  const paths = new Map<string, Path>();
-  // Sorted claims list doors first, so a pair that is both a door and a secret passage stays a door.
+  const paths = new Map<string, { path: Path; p: number }>();
   for (const each of parts) {
     if (each.kind !== 'door' && each.kind !== 'secret') continue;
     const [from, to] = each.rooms;
     const pair = `${from} ${to}`;
-    if (!rooms[from] || !rooms[to] || paths.has(pair)) continue;
-    paths.set(pair, { from, to, style: each.kind === 'secret' ? 'dashed' : 'solid' });
+    if (!rooms[from] || !rooms[to] || each.p <= (paths.get(pair)?.p ?? 0)) continue;
+    paths.set(pair, { path: { from, to, style: each.kind === 'secret' ? 'dashed' : 'solid' }, p: each.p });
   }
-  return { rooms, paths: [...paths.values()] };
+  return { rooms, paths: [...paths.values()].map(({ path }) => path) };
 }
 
 /** The Izaro configuration of these claims: for each field the likeliest value. */
@@ -88,7 +90,7 @@ export function mergedLayout(
   believed: readonly Belief[],
 ): Pick<Drawn, 'layout' | 'izaroConfig'> | null {
   const likely = believed.filter(({ p }) => p > 0.5);
-  const layout = layoutOfClaims(likely.map(({ claim }) => claim));
+  const layout = layoutOfClaims(likely);
   const whole = withNames(withWayIn(layout, waysIn), names);
   if (whole.paths.length > mostPaths || !leadsToTrials(whole, difficulty)) return null;
   return { layout: whole, izaroConfig: izaroOf(likely) };

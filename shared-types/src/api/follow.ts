@@ -38,7 +38,8 @@ function rooms(most: number) {
 
 const longestWay = 200;
 const mostSteps = 999;
-const longestRunMs = 7 * 24 * 60 * 60 * 1000;
+/** The longest run time that can be sent, in milliseconds. */
+export const longestRunMs = 7 * 24 * 60 * 60 * 1000;
 
 const stepSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSteps));
 

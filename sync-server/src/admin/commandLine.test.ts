@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 async function admin(...words: string[]): Promise<string> {
-  const addresses = { DATABASE_URL: server.databaseUrl, PUBLIC_URL: 'https://lab.example.org', PORT: 8080 };
+  return adminAt('https://lab.example.org', ...words);
+}
+
+async function adminAt(PUBLIC_URL: string | undefined, ...words: string[]): Promise<string> {
+  const addresses = { DATABASE_URL: server.databaseUrl, PUBLIC_URL, PORT: 8080 };
   const { lines, code } = await runCommand(words, {
     addresses,
     open: () => Promise.resolve(db),
@@ -110,6 +114,13 @@ test('a reset link of the operator sets a new password once', async () => {
   expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
   const login = { login: 'Locked', password: 'quite another one' };
   expect((await server.visitor().post('/api/auth/login', login)).status).toBe(200);
+});
+
+test('a reset link without PUBLIC_URL says where it leads and which setting decides that', async () => {
+  await server.user('Unreached');
+  expect(await adminAt(undefined, 'user', 'reset-password', 'unreached')).toMatch(
+    /\nhttp:\/\/localhost:8080\/reset-password#[\w-]{43}\nIt leads to http:\/\/localhost:8080: set PUBLIC_URL for this command to the address that people use, if that is another one\.$/,
+  );
 });
 
 test('an account is exported as JSON', async () => {

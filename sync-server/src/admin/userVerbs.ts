@@ -41,9 +41,13 @@ function resetLink(context: AdminContext, name: string): Promise<Output> {
       throw new ImpossibleRequest(`The account ${nameOf(account)} has no password: it signs in with the game account.`);
     }
     const link = await makeResetLink(tx, context.addresses, { accountId: account.id, now: context.now, mailed: false });
+    const about = `Whoever opens this link sets a new password for ${account.username}, once and within an hour:`;
+    if (context.addresses.PUBLIC_URL !== undefined) return output(about, link);
+    const { origin } = new URL(link);
     return output(
-      `Whoever opens this link sets a new password for ${account.username}, once and within an hour:`,
+      about,
       link,
+      `It leads to ${origin}: set PUBLIC_URL for this command to the address that people use, if that is another one.`,
     );
   });
 }

@@ -54,13 +54,24 @@ export async function limitSignIn(ip: string, services: Services, guessed: Guess
   await waitInRoom(waiting, delay);
 }
 
-/** Forgets the wrong passwords counted so far. Call it after the right password, once its action has succeeded. */
+const topic = 'guesses';
+
+/** Lets this process accept sign-ins again when another process has forgotten the guesses that exceeded a limit. */
+export function hearForgottenGuesses({ db, bus }: Pick<Services, 'db' | 'bus'>): void {
+  bus.subscribe(topic, (keys) => forgetExceeded(db, keys.split(' ')));
+}
+
+/**
+ * Forgets the wrong passwords counted so far, in every process. Call it after the right password, once its action has
+ * succeeded.
+ */
 export async function forgetGuesses(ip: string, services: Services, guessed: Guessed): Promise<void> {
-  const { db, config } = services;
+  const { db, bus, config } = services;
   if (config.RATE_LIMITS === 'off') return;
   const here = ofName.wrongPassword.keyOf(keyedHash(fromAddress(ip, guessed), config));
   const keys = [here, totalKey(services, guessed)];
   forgetExceeded(db, keys);
   // The action is done, so respond with success even when the database cannot be written.
   await unlessUnavailable(deleteUses(db, keys));
+  await unlessUnavailable(bus.publish(topic, keys.join(' ')));
 }

@@ -1,7 +1,9 @@
 import { difficulties } from 'shared-types/difficulty.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { expect, test } from 'vitest';
+import { makeResetLink } from '../operations/passwordResets.ts';
 import { openDatabase } from '../storage/database.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
 import { insist } from '../testing/insist.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -39,3 +41,33 @@ test('60 votes at once: 40 count, also with two server processes on one database
     await drop();
   }
 });
+
+// On SQLite only one process serves requests.
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a new password set at one process ends the wait for wrong passwords at the other one',
+  async () => {
+    const { url: DATABASE_URL, drop } = await makeTestDatabase();
+    const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
+    const [one, other] = [await spawnServer(env), await spawnServer(env)];
+    const db = openDatabase({ databaseUrl: DATABASE_URL });
+    try {
+      const anna = await new Visitor(one.url).signUp('anna');
+      const login = async (password: string) =>
+        (await anna.post('/api/auth/login', { login: 'anna', password })).status;
+      for (let n = 0; n < 10; n += 1) expect(await login('a wrong password')).toBe(401);
+      expect(await login('quite another one')).toBe(429);
+      const reset = { accountId: anna.accountId, now: Date.now(), mailed: false };
+      const link = await inWriteTransaction(db, (tx) => makeResetLink(tx, { PUBLIC_URL: one.url, PORT: 80 }, reset));
+      anna.url = other.url;
+      const body = { token: new URL(link).hash.slice(1), password: 'quite another one' };
+      expect((await anna.post('/api/auth/reset', body)).status).toBe(200);
+      anna.url = one.url;
+      await expect.poll(() => login('quite another one')).toBe(200);
+    } finally {
+      await db.destroy();
+      for (const { kill } of [one, other]) kill('SIGTERM');
+      await Promise.all([one.ended, other.ended]);
+      await drop();
+    }
+  },
+);

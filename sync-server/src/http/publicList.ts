@@ -55,10 +55,10 @@ function nameOf(db: Database, { key, page }: Pick<PublicPage, 'key' | 'page'>, t
   return `public ${numberOf(db)} ${key.difficulty} ${page} ${tag}`;
 }
 
-/** Caches a list under its content, for when no revision identifies it. */
+/** Caches a list under its content and link, for when no revision identifies it. */
 async function cacheContent(text: string, link: string | null): Promise<CachedList> {
-  const tag = `"${hashOf(text)}"`;
-  const name = `public ${tag} ${link}`;
+  const tag = `"${hashOf(text + (link ?? ''))}"`;
+  const name = `public ${tag}`;
   return findCachedList(name) ?? cacheList(name, () => text, { tag, link });
 }
 
@@ -118,7 +118,7 @@ async function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
 
 /**
  * Sends a page of a day's list with a strong ETag: on the current day the list's revision, else the hash of the
- * content. Every process sends the same bytes.
+ * content and the link. Every process sends the same bytes.
  */
 export async function sendPublicList(ctx: RouterContext, db: Database, list: PublicPage): Promise<void> {
   ctx.set('Cache-Control', 'public, no-cache');

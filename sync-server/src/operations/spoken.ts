@@ -47,11 +47,14 @@ export async function listSpoken(
   difficulty: Difficulty,
   ids: readonly string[],
 ): Promise<DrawingEvidence[]> {
-  const unknown = ids.filter((id) => !cache.has(id));
-  // A deleted submission has no layout.
-  const rows = (await listLayouts(db, unknown)).filter(({ labyrinth_data }) => labyrinth_data !== '');
-  const read = new Map(rows.map((row) => [row.id, readDrawing(difficulty, row)]));
-  return ids.flatMap((id) => (read.get(id) ?? cache.get(id))?.spoken ?? []);
+  // Read from the cache first: adding the others below may evict these.
+  const read = new Map(ids.map((id) => [id, cache.get(id)]));
+  const unknown = ids.filter((id) => !read.get(id));
+  for (const row of await listLayouts(db, unknown)) {
+    // A deleted submission has no layout.
+    if (row.labyrinth_data !== '') read.set(row.id, readDrawing(difficulty, row));
+  }
+  return ids.flatMap((id) => read.get(id)?.spoken ?? []);
 }
 
 /**

@@ -35,7 +35,7 @@ function pauseOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const seconds = Number(header);
   const pause = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return pause >= 0 ? pause : undefined;
+  return pause > 0 ? pause : undefined;
 }
 
 function outcomeOf({ ok, status, headers }: Response, now: number): PushOutcome {

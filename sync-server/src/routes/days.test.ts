@@ -306,6 +306,17 @@ describe('the day', () => {
     expect((await dayOnServer()).layout?.izaroConfig).toEqual({ weaponSet: 'dual-swords' });
   });
 
+  test('has, of a door and a secret passage between two rooms that are both likely, the likelier one', async () => {
+    await submit(players[0]);
+    const id = await submit(players[1]);
+    const suggesting = [...players.slice(2), await server.user('late'), await server.user('later')];
+    for (const player of suggesting) await suggest(player, id, 'A secret passage joins C3R1 and C4R3');
+    expect((await beliefIn('door c3r1 c4r3'))?.p).toBeCloseTo(0.8, 2);
+    expect((await beliefIn('secret c3r1 c4r3'))?.p).toBeCloseTo(0.93, 2);
+    const { paths } = JSON.parse((await dayOnServer()).layout?.labyrinthData ?? '') as Layout;
+    expect(paths.filter(({ from, to }) => from === 'c3r1' && to === 'c4r3')).toMatchObject([{ style: 'dashed' }]);
+  });
+
   test('can be read whatever is suggested of the way in, which below Eternal is no claim', async () => {
     const layout = layoutOfShapes('normal', [0, 0, 0], []);
     const id = await submit(players[0], { difficulty: 'normal', layout });

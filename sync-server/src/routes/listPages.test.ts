@@ -33,15 +33,16 @@ interface Made {
   votes: number;
   by?: Visitor;
   difficulty?: Difficulty;
+  day?: string;
 }
 
 /** Inserts rows as they are after a day of votes. */
 async function make(rows: readonly Made[]): Promise<void> {
-  const values = rows.map(({ number, votes, by = bert, difficulty = 'eternal' }) => ({
+  const values = rows.map(({ number, votes, by = bert, difficulty = 'eternal', day = '2026-11-20' }) => ({
     id: idOf(number),
     account_id: by.accountId,
     difficulty,
-    day: '2026-11-20',
+    day,
     labyrinth_data: smallLayout,
     izaro_config: '{}',
     vote_count: votes,
@@ -87,6 +88,19 @@ test('fifty are one page, without a next one', async () => {
   await make(times(50, (number) => ({ number: 1000 + number, votes: 0, difficulty: 'normal' })));
   const [first, ...others] = await allPages(server.visitor(), '/api/submissions/normal');
   expect([first?.rows.length, first?.headers.get('link'), others]).toEqual([50, null, []]);
+});
+
+test('the first page of an earlier day is sent again when a second page appears', async () => {
+  await make(times(51, (number) => ({ number: 3000 + number, votes: 0, day: '2026-11-19' })));
+  const last = server.db.updateTable('submissions').where('id', '=', idOf(3001));
+  await last.set({ hidden: 1 }).execute();
+  const path = '/api/days/eternal/submissions?day=2026-11-19';
+  const before = await page(server.visitor(), path);
+  expect([before.rows.length, before.next]).toEqual([50, undefined]);
+  await last.set({ hidden: 0 }).execute();
+  const tag = { 'if-none-match': before.headers.get('etag') ?? '' };
+  const { status, headers } = await server.visitor().send('GET', path, undefined, tag);
+  expect([status, nextOf(headers)]).toEqual([200, expect.stringContaining(idOf(3002))]);
 });
 
 test.each([

@@ -146,6 +146,7 @@ describe('the push service', () => {
     [503, {}, 30_000],
     [500, {}, 30_000],
     [429, { 'Retry-After': '120' }, 120_000],
+    [429, { 'Retry-After': '0' }, 30_000],
     [503, { 'Retry-After': 'Fri, 20 Nov 2026 12:10:00 GMT' }, 600_000],
   ])('answers %i %o: it is sent again after that pause, and then delivered', async (status, headers, pause) => {
     await told('eternal');

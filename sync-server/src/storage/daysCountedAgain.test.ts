@@ -70,23 +70,36 @@ test('so are days of which a submission or a suggestion was deleted with its acc
   ]);
 });
 
+async function addTally(day: string, difficulty: Difficulty, ...claims: Claim[]): Promise<void> {
+  const sum = { drawings: 0, weight: 0, others: 1, othersWeight: 1_000_000 };
+  const tally = writeTally({ ...emptyTally(), claims: new Map(claims.map((claim) => [claim, sum])) });
+  await db.insertInto('days').values({ day, difficulty, tally }).execute();
+}
+
 test('so are days with two values for a field of Izaro, and below Eternal with a claim about the way in', async () => {
-  const add = async (day: string, difficulty: Difficulty, ...claims: Claim[]) => {
-    const sum = { drawings: 0, weight: 0, others: 1, othersWeight: 1_000_000 };
-    const tally = writeTally({ ...emptyTally(), claims: new Map(claims.map((claim) => [claim, sum])) });
-    await db.insertInto('days').values({ day, difficulty, tally }).execute();
-  };
-  await add('2026-11-16', 'eternal', 'door c1r3 c3r3', 'izaro weaponSet dual-swords');
-  await add('2026-11-17', 'eternal', 'izaro weaponSet dual-swords', 'izaro weaponSet two-handed-mace');
-  await add('2026-11-18', 'normal', 'izaro firstPhaseMechanic fonts', 'izaro secondPhaseMechanic fonts');
-  await add('2026-11-19', 'normal', 'door c1r3 c3r3');
-  await add('2026-11-20', 'cruel', 'secret c1r3 c3r3');
+  await addTally('2026-11-16', 'eternal', 'door c1r3 c3r3', 'izaro weaponSet dual-swords');
+  await addTally('2026-11-17', 'eternal', 'izaro weaponSet dual-swords', 'izaro weaponSet two-handed-mace');
+  await addTally('2026-11-18', 'normal', 'izaro firstPhaseMechanic fonts', 'izaro secondPhaseMechanic fonts');
+  await addTally('2026-11-19', 'normal', 'door c1r3 c3r3');
+  await addTally('2026-11-20', 'cruel', 'secret c1r3 c3r3');
   await migrate(db);
   expect(await countedDays()).toEqual([
     ['2026-11-16', true],
     ['2026-11-17', false],
     ['2026-11-18', true],
     ['2026-11-19', false],
+    ['2026-11-20', false],
+  ]);
+});
+
+test('so are days with both a door and a secret passage between the same rooms', async () => {
+  await addTally('2026-11-18', 'eternal', 'door c3r1 c4r3', 'secret c3r1 c4r3');
+  await addTally('2026-11-19', 'eternal', 'door c3r1 c4r3', 'secret c3r1 c4r4');
+  await addTally('2026-11-20', 'normal', 'door c3r1 c4r3', 'door c3r1 c4r4', 'secret c17r3 c19r1', 'secret c3r1 c4r4');
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-18', false],
+    ['2026-11-19', true],
     ['2026-11-20', false],
   ]);
 });

@@ -13,6 +13,7 @@ import { firstTables } from './migrations/firstTables.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
+import { likelierPassages } from './migrations/likelierPassages.ts';
 import { limitsAndLedger } from './migrations/limitsAndLedger.ts';
 import { mergedDays } from './migrations/mergedDays.ts';
 import { networksOfContributors } from './migrations/networksOfContributors.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '021-erased-content': erasedContent,
   '022-erased-doors': erasedDoors,
   '023-merged-days': mergedDays,
+  '024-likelier-passages': likelierPassages,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */

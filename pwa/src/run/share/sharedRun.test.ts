@@ -58,6 +58,11 @@ describe('a run as other screens get it', () => {
     expect(clockOf(pauseRun(started, 11_000))).toEqual({ ran: 10_000, since: null });
   });
 
+  it('is still shown after more than a week without a pause, with the longest time that can be sent', () => {
+    const day = 24 * 60 * 60 * 1000;
+    expect(sent(started, 1_000 + 8 * day).clock).toEqual({ ran: 7 * day, runs: true });
+  });
+
   it('takes less than 600 bytes', () => {
     expect(JSON.stringify(sent(stepOn(viewRun(question, started), started, 2_000), 3_000)).length).toBeLessThan(600);
   });

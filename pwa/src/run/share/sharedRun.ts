@@ -1,4 +1,4 @@
-import type { SharedRun } from 'shared-types/api/follow.ts';
+import { longestRunMs, type SharedRun } from 'shared-types/api/follow.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { LinkedLayout } from 'shared-types/link/linkedLayout.ts';
 import type { Position } from 'shared-types/follow/tracker.ts';
@@ -38,7 +38,7 @@ export function toSharedRun(
     steps: Math.min(999, steps),
     way: (route?.stops ?? []).slice(0, 200).map((stop) => stop.room),
     done: [...roomsDone(state)],
-    clock: { ran: Math.round(runTime(state.clock, now)), runs: state.clock.since !== null },
+    clock: { ran: Math.min(longestRunMs, Math.round(runTime(state.clock, now))), runs: state.clock.since !== null },
   };
 }
 
