@@ -108,13 +108,6 @@ test.each([
 });
 
 test.each([
-  [{ RECAPTCHA_SITE_KEY: 'public' }, 'RECAPTCHA_SECRET must be set where RECAPTCHA_SITE_KEY is.'],
-  [{ RECAPTCHA_SECRET: 'secret' }, 'RECAPTCHA_SITE_KEY must be set where RECAPTCHA_SECRET is.'],
-])('one key of reCAPTCHA does not start a server with the other captcha: %o', (settings, sentence) => {
-  expect(() => readConfig({ ...inMemory, ...settings })).toThrow(sentence);
-});
-
-test.each([
   [{ GAME_PROVIDER: 'stand-in' }, 'GAME_PROVIDER must not be stand-in in production.'],
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production.'],
   [{ CAPTCHA: 'off' }, 'CAPTCHA must not be off in production.'],

@@ -161,14 +161,13 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VA
 }
 
 const gameClient = ['POE_CLIENT_ID', 'POE_CLIENT_SECRET', 'POE_CONTACT'] as const;
-const recaptchaKeys = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const;
 
-/** Settings that are set together or not at all. */
-function incompleteFault(read: Settings, names: typeof gameClient | typeof recaptchaKeys): string | undefined {
-  const present = names.find((name) => read[name] !== undefined);
-  const missing = names.find((name) => read[name] === undefined);
-  if (present === undefined || missing === undefined) return undefined;
-  return `${missing} must be set where ${present} is.`;
+/** The game sign-in is set up completely or not at all. */
+function gameFault(read: Settings): string | undefined {
+  const present = gameClient.filter((name) => read[name] !== undefined);
+  const missing = gameClient.find((name) => read[name] === undefined);
+  if (present[0] === undefined || missing === undefined) return undefined;
+  return `${missing} must be set where ${present[0]} is.`;
 }
 
 /**
@@ -233,10 +232,7 @@ export function readConfig(environment: Environment): Config {
   const { NODE_ENV, SESSION_KEYS, VAPID_KEYS, ...rest } = parsed.output;
   const production = NODE_ENV === 'production';
   const fault =
-    (production ? productionFault(parsed.output) : undefined) ??
-    incompleteFault(parsed.output, gameClient) ??
-    incompleteFault(parsed.output, recaptchaKeys) ??
-    mailFault(parsed.output);
+    (production ? productionFault(parsed.output) : undefined) ?? gameFault(parsed.output) ?? mailFault(parsed.output);
   if (fault) throw new SettingFault(fault);
   return {
     ...rest,
