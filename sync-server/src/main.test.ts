@@ -40,6 +40,13 @@ test('a wrong setting ends the start with its sentence and exit code 1', async (
   expect([code, errors]).toEqual([1, 'The setting BUILDER_SIGN_IN must be optional or required.\n']);
 });
 
+test('one reCAPTCHA key alone starts with the self-hosted captcha, and a warning that names the missing key', async () => {
+  const half = { RECAPTCHA_SITE_KEY: 'a site key', LOG_LEVEL: 'warn' };
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: ':memory:', ...half });
+  server.kill('SIGTERM');
+  expect((await server.ended).errors).toContain('The self-hosted captcha is used: RECAPTCHA_SECRET is not set.');
+});
+
 test('a damaged database ends the start with a sentence and exit code 1', async () => {
   const path = join(folder, 'broken.sqlite');
   writeFileSync(path, 'x'.repeat(5000));

@@ -64,6 +64,13 @@ function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   }
 }
 
+/** Warns of settings that have no effect alone. */
+function warnOfHalfSettings({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }: Config, log: Logger): void {
+  if ((RECAPTCHA_SITE_KEY === undefined) === (RECAPTCHA_SECRET === undefined)) return;
+  const missing = RECAPTCHA_SECRET === undefined ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY';
+  log.warn(`The self-hosted captcha is used: ${missing} is not set.`);
+}
+
 /** Starts sending mail and push messages, as far as they are configured. */
 function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
   const deps = { db, now: Date.now, log };
@@ -89,6 +96,7 @@ async function start(): Promise<void> {
   });
   // Only after opening it: a file that is not a database is left as it is.
   tightenDataFolder(config, log);
+  warnOfHalfSettings(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
     log.warn({ reason: reasonOf(error) }, 'Other server processes cannot be heard at the moment.'),
