@@ -70,6 +70,18 @@ test('so are days of which a submission or a suggestion was deleted with its acc
   ]);
 });
 
+test('so are days with a tally in the form of the first version that counted days', async () => {
+  const add = (day: string, tally: string) =>
+    db.insertInto('days').values({ day, difficulty: 'eternal', tally }).execute();
+  await add('2026-11-18', '{"claims":{},"topics":{},"names":{},"waysIn":{}}');
+  await add('2026-11-19', writeTally(emptyTally()));
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-18', false],
+    ['2026-11-19', true],
+  ]);
+});
+
 test('so are days with two values for a field of Izaro, and below Eternal with a claim about the way in', async () => {
   const add = async (day: string, difficulty: Difficulty, ...claims: Claim[]) => {
     const sum = { drawings: 0, weight: 0, others: 1, othersWeight: 1_000_000 };
