@@ -76,6 +76,18 @@ async function addTally(day: string, difficulty: Difficulty, ...claims: Claim[])
   await db.insertInto('days').values({ day, difficulty, tally }).execute();
 }
 
+test('so are days with a tally in the form of the first version that counted days', async () => {
+  const add = (day: string, tally: string) =>
+    db.insertInto('days').values({ day, difficulty: 'eternal', tally }).execute();
+  await add('2026-11-18', '{"claims":{},"topics":{},"names":{},"waysIn":{}}');
+  await add('2026-11-19', writeTally(emptyTally()));
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-18', false],
+    ['2026-11-19', true],
+  ]);
+});
+
 test('so are days with two values for a field of Izaro, and below Eternal with a claim about the way in', async () => {
   await addTally('2026-11-16', 'eternal', 'door c1r3 c3r3', 'izaro weaponSet dual-swords');
   await addTally('2026-11-17', 'eternal', 'izaro weaponSet dual-swords', 'izaro weaponSet two-handed-mace');

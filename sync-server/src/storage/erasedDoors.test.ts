@@ -27,3 +27,15 @@ test('a drawing that was erased with its account before says no more which doors
   await db.destroy();
   await made.drop();
 });
+
+test('a database made before submissions had walked doors gets their column', async () => {
+  const made = await makeTestDatabase();
+  const db = openDatabase({ databaseUrl: made.url });
+  await migrateBefore(db, '022');
+  // As the first form of migration 017 left the table.
+  await db.schema.alterTable('submissions').dropColumn('walked').execute();
+  await migrate(db);
+  expect(await db.selectFrom('submissions').select('walked').execute()).toEqual([]);
+  await db.destroy();
+  await made.drop();
+});

@@ -10,6 +10,7 @@ import { endings } from './migrations/endings.ts';
 import { erasedContent } from './migrations/erasedContent.ts';
 import { erasedDoors } from './migrations/erasedDoors.ts';
 import { firstTables } from './migrations/firstTables.ts';
+import { firstTallies } from './migrations/firstTallies.ts';
 import { forgetting } from './migrations/forgetting.ts';
 import { leanResults } from './migrations/leanResults.ts';
 import { listPages } from './migrations/listPages.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '022-erased-doors': erasedDoors,
   '023-merged-days': mergedDays,
   '024-likelier-passages': likelierPassages,
+  '025-first-tallies': firstTallies,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
