@@ -333,3 +333,13 @@ test('where there is no layout the way home stands before the title', async () =
     expect(home && title && title.x - home.x < 100).toBe(true);
   }
 });
+
+test('on a tablet the card shows how to begin above all else that it says of the first room', async () => {
+  await show(address, 768, 1024);
+  const [frame, start, shrine] = await Promise.all(
+    [card(), card().getByText('Start run'), card().getByText('Darkshrine')].map((each) => each.boundingBox()),
+  );
+  expect(frame && start && start.y + start.height <= frame.y + frame.height).toBe(true);
+  expect(frame && start && start.x + start.width <= frame.x + frame.width).toBe(true);
+  expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
+});
