@@ -343,3 +343,14 @@ test('on a tablet the card shows how to begin above all else that it says of the
   expect(frame && start && start.x + start.width <= frame.x + frame.width).toBe(true);
   expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
 });
+
+test('on a tablet the map pulls rows apart at most as far as columns', async () => {
+  await show(address, 768, 1024);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const middle = async (room: string) => {
+    const box = await map.locator(`[data-room="${room}"]`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [start, upper] = [await middle('c1r3'), await middle('c3r1')];
+  expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
+});
