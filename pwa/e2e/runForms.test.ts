@@ -354,3 +354,14 @@ test('on a tablet the map pulls rows apart at most as far as columns', async () 
   const [start, upper] = [await middle('c1r3'), await middle('c3r1')];
   expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
 });
+
+test('in a low window the notes on following leave the map as large as it was', async () => {
+  await show(address, 844, 390);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const height = async () => (await map.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole('button', { name: 'Follow my game' }).click();
+  await page.getByRole('region', { name: 'Follow my game' }).waitFor();
+  expect(await height()).toBeGreaterThanOrEqual(before - 20);
+  await page.getByRole('button', { name: 'Close' }).click();
+});
