@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
+import { fillSite, newcomer } from './support/fullSite.ts';
 import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -118,12 +119,19 @@ test('every page prints as ink on white, without what waits for a press, and wit
   expect(drawn).toEqual([true, true, true]);
 });
 
-test('a whole Eternal labyrinth with all its contents is printed on one page, of A4 and of Letter', async () => {
+test('a whole Eternal labyrinth with all its contents is printed on one page, of A4 and of Letter, upright and across', async () => {
+  await newcomer(site, 'cartographer');
+  const { shareToken } = await fillSite(site, 'cartographer');
   await visit('/builder');
   await openFile(page, eternalFile);
-  await visit('/print');
-  for (const format of ['A4', 'Letter']) {
-    const paper = (await page.pdf({ format })).toString('latin1');
-    expect([format, paper.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1]);
+  for (const path of ['/print', `/share/${shareToken}`, '/builder']) {
+    await visit(path);
+    for (const format of ['A4', 'Letter']) {
+      for (const landscape of [false, true]) {
+        const paper = (await page.pdf({ format, landscape })).toString('latin1');
+        const pages = paper.match(/\/Type \/Page\b/g)?.length;
+        expect({ path, format, landscape, pages }).toEqual({ path, format, landscape, pages: 1 });
+      }
+    }
   }
 });

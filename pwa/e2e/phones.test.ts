@@ -7,10 +7,10 @@ import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
 import { chooseMore } from './support/drafts.ts';
 import { wanted } from './support/drawing.ts';
-import { eternalFile } from './support/labyrinthFiles.ts';
+import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
-import { escapeDialog, openFile } from './support/people.ts';
+import { escapeDialog, openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -389,4 +389,17 @@ test('with text at twice its size the hints of the empty grid stand apart', asyn
   const inOrder = hints.toSorted((one, other) => one.y - other.y);
   for (const [index, { bottom }] of inOrder.entries())
     expect(bottom).toBeLessThanOrEqual(inOrder[index + 1]?.y ?? Infinity);
+});
+
+test('on a phone what waits for a connection is said without moving the page', async () => {
+  const offline = await site.device();
+  const builder = await openSignedIn(offline, site, 'traveller', '/builder');
+  await builder.setViewportSize({ width: 360, height: 740 });
+  await openFile(builder, handWrittenFile);
+  const canvas = builder.getByRole('application');
+  const { y: before } = await boxOf(canvas);
+  await offline.context.setOffline(true);
+  await saveAs(builder, 'Monday');
+  await builder.getByText('1 saved on this device, waiting for connection').waitFor();
+  expect((await boxOf(canvas)).y).toBe(before);
 });

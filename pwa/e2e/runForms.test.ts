@@ -333,3 +333,35 @@ test('where there is no layout the way home stands before the title', async () =
     expect(home && title && title.x - home.x < 100).toBe(true);
   }
 });
+
+test('on a tablet the card shows how to begin above all else that it says of the first room', async () => {
+  await show(address, 768, 1024);
+  const [frame, start, shrine] = await Promise.all(
+    [card(), card().getByText('Start run'), card().getByText('Darkshrine')].map((each) => each.boundingBox()),
+  );
+  expect(frame && start && start.y + start.height <= frame.y + frame.height).toBe(true);
+  expect(frame && start && start.x + start.width <= frame.x + frame.width).toBe(true);
+  expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
+});
+
+test('on a tablet the map pulls rows apart at most as far as columns', async () => {
+  await show(address, 768, 1024);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const middle = async (room: string) => {
+    const box = await map.locator(`[data-room="${room}"]`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [start, upper] = [await middle('c1r3'), await middle('c3r1')];
+  expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
+});
+
+test('in a low window the notes on following leave the map as large as it was', async () => {
+  await show(address, 844, 390);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const height = async () => (await map.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole('button', { name: 'Follow my game' }).click();
+  await page.getByRole('region', { name: 'Follow my game' }).waitFor();
+  expect(await height()).toBeGreaterThanOrEqual(before - 20);
+  await page.getByRole('button', { name: 'Close' }).click();
+});

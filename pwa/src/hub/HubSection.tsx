@@ -54,7 +54,7 @@ function Shown({ shown, state, today }: ShownProps) {
       data-accounts={state?.accounts}
     >
       <DayLayoutFrame shown={shown} />
-      <div className={card.row}>
+      <div className={classes(card.row, styles.by)}>
         {submission ? <Best best={submission} /> : <p>Put together from several drawings</p>}
         <LabyrinthDay day={day} today={today} onlyOlder />
       </div>

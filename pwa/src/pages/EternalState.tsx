@@ -9,7 +9,7 @@ import styles from './TodaysEternal.module.css';
 
 function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedSubmission): string {
   const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
-  return `${votes}, by ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
+  return `${votes},\nby ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
 }
 
 function standingOf({ shown, top, loaded }: HomeEternal): string {

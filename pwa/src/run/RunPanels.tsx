@@ -76,32 +76,36 @@ export const RunPanels = memo(function RunPanels({
           <RunPins layout={layout} difficulty={difficulty} room={view.room} />
         </section>
       )}
-      <Panel name="Izaro">
-        <IzaroSummary config={izaroConfig} />
-        <IzaroAdvice config={izaroConfig} />
-      </Panel>
-      {doubts.length > 0 && (
-        <Panel name="In doubt">
-          <p className={styles.quiet}>Not all drawings say the same here. Look twice.</p>
-          <ul className={styles.doubts}>
-            {doubts.map(({ place, texts }) => (
-              <li key={place}>
-                {place}: {texts.join(', ')}
-              </li>
-            ))}
-          </ul>
+      <div className={styles.column}>
+        <Panel name="Izaro">
+          <IzaroSummary config={izaroConfig} />
+          <IzaroAdvice config={izaroConfig} />
         </Panel>
-      )}
-      <Panel name="Something is wrong here">
-        <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
-        {chosen.source.from === 'draft' && <EditDrawing id={chosen.source.id} />}
-      </Panel>
-      <Panel name="Times">
-        <RunTimes difficulty={difficulty} state={state} layout={layout} />
-      </Panel>
-      <Panel name="Other screens">
-        <OtherScreens sharing={sharing} />
-      </Panel>
+        {doubts.length > 0 && (
+          <Panel name="In doubt">
+            <p className={styles.quiet}>Not all drawings say the same here. Look twice.</p>
+            <ul className={styles.doubts}>
+              {doubts.map(({ place, texts }) => (
+                <li key={place}>
+                  {place}: {texts.join(', ')}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+      <div className={styles.column}>
+        <Panel name="Something is wrong here">
+          <WrongHere layout={layout} chosen={chosen} room={view.room} today={today} />
+          {chosen.source.from === 'draft' && <EditDrawing id={chosen.source.id} />}
+        </Panel>
+        <Panel name="Times">
+          <RunTimes difficulty={difficulty} state={state} layout={layout} />
+        </Panel>
+        <Panel name="Other screens">
+          <OtherScreens sharing={sharing} />
+        </Panel>
+      </div>
     </Fragment>
   );
   return <div className={styles.panels}>{isFirst ? [puzzle, others] : [others, puzzle]}</div>;

@@ -18,9 +18,9 @@ function textOf(state: Pick<DraftState, 'news' | 'setAside'>): string {
 const link = { kind: 'link', difficulty: 'eternal', day: '2026-11-20', rooms: 12, today: '2026-11-20' } as const;
 
 it('a layout from a link is announced with its day and its number of rooms', () => {
-  expect(textOf({ news: link, setAside: null })).toBe('From a link: Eternal layout of 2026-11-20 with 12 rooms.');
+  expect(textOf({ news: link, setAside: null })).toBe('From a link: Eternal layout of Nov 20, 2026 with 12 rooms.');
   expect(textOf({ news: { ...link, rooms: 1, today: '2026-11-21' }, setAside: null })).toBe(
-    'From a link: Eternal layout of 2026-11-20 with 1 room. It is not of today (2026-11-21).',
+    'From a link: Eternal layout of Nov 20, 2026 with 1 room. It is not of today (Nov 21, 2026).',
   );
 });
 
@@ -41,7 +41,7 @@ it('a drawing that was set aside is mentioned, alone or after the news', () => {
     'The drawing before this one was set aside. It is kept on this device.',
   );
   expect(textOf({ news: link, setAside: 'd1' })).toBe(
-    'From a link: Eternal layout of 2026-11-20 with 12 rooms. The drawing before it is among your drafts.',
+    'From a link: Eternal layout of Nov 20, 2026 with 12 rooms. The drawing before it is among your drafts.',
   );
 });
 

@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { Button } from '../../ui/Button.tsx';
+import { formatDay } from '../../ui/formatDateTime.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { DraftOrigin } from '../draftSession.ts';
 import type { Builder } from '../useBuilder.ts';
@@ -15,7 +16,7 @@ interface Props {
 function DayTime({ day }: { day: Day }) {
   return (
     <time dateTime={day} className={styles.day}>
-      {day}
+      {formatDay(day, 'medium')}
     </time>
   );
 }

@@ -156,7 +156,7 @@ describe('Submit', () => {
   it('says first when the drawing is of another day', async () => {
     void submitLabyrinth({ ...draftOf(drawn), day: '2026-11-19' }, signedIn);
     const asked = await dialog();
-    expect(asked.notes[0]).toBe('This draft is of 2026-11-19, not of today (2026-11-20).');
+    expect(asked.notes[0]).toBe('This draft is of Nov 19, 2026, not of today (Nov 20, 2026).');
     asked.done(null);
   });
 
@@ -190,7 +190,7 @@ describe('Submit', () => {
     vi.setSystemTime(Date.parse('2026-11-21T00:00:05Z'));
     asked.done('ok');
     await waitFor(() => expect(dialogSlot.get()?.n).toBeGreaterThan(asked.n));
-    expect(dialogSlot.get()?.notes.join()).toContain('2026-11-20');
+    expect(dialogSlot.get()?.notes.join()).toContain('Nov 20, 2026');
     expect(await db.outbox.count()).toBe(0);
     dialogSlot.get()?.done(null);
   });

@@ -2,6 +2,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { windowSheet } from 'shared-types/picture/sheet.ts';
+import { type FittedStack, fittedForm } from 'shared-types/picture/stackForm.ts';
 import { describeFitted, describeStacked } from 'shared-types/picture/stackedScene.ts';
 
 interface Size {
@@ -24,9 +25,15 @@ function largestScene(scenes: readonly Scene[], size: Size): Scene {
   return scenes.reduce((best, scene) => (numberSize(scene, size) > numberSize(best, size) ? scene : best));
 }
 
+/** How far a stack is pulled in one direction when it fills a frame: 1 where rows are as far apart as columns. */
+function stretch(layout: Layout, stack: FittedStack, size: Size): number {
+  const { columnStep, rowStep } = fittedForm(layout, stack, size);
+  return Math.max(columnStep / rowStep, rowStep / columnStep);
+}
+
 /**
- * The largest scene. If its numbers are too small, as beside the card on a phone, the first stack that fills the whole
- * frame legibly; if there is none, the largest of all.
+ * The largest scene. If its numbers are too small, as beside the card on a phone, the least stretched stack that fills
+ * the whole frame legibly; if there is none, the largest of all.
  */
 export function fullScene(layout: Layout, size: Size): Scene {
   const isLegible = (scene: Scene): boolean => numberSize(scene, size) >= leastNumber;
@@ -38,7 +45,9 @@ export function fullScene(layout: Layout, size: Size): Scene {
     size,
   );
   if (isLegible(whole)) return whole;
-  const stacks = size.width > size.height ? (['beside', 'below'] as const) : (['below', 'beside'] as const);
+  const stacks = (['below', 'beside'] as const).toSorted(
+    (one, other) => stretch(layout, one, size) - stretch(layout, other, size),
+  );
   const fitted = stacks.map((stack) => describeFitted(layout, stack, size));
   return fitted.find(isLegible) ?? largestScene([whole, ...fitted], size);
 }
