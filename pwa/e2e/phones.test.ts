@@ -390,3 +390,51 @@ test('with text at twice its size the hints of the empty grid stand apart', asyn
   for (const [index, { bottom }] of inOrder.entries())
     expect(bottom).toBeLessThanOrEqual(inOrder[index + 1]?.y ?? Infinity);
 });
+
+describe('a phone with a camera in its side and a bar of gestures below', () => {
+  let notched: Page;
+  let show: (width: number, height: number, path: string) => Promise<void>;
+  beforeAll(async () => {
+    const phone = await site.device({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    const { layout, izaroConfig } = wanted;
+    const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
+    notched = await phone.open(site.url('/'));
+    const screen = await phone.context.newCDPSession(notched);
+    show = async (width, height, path) => {
+      const insets = width > height ? { left: 47, right: 47, bottom: 21 } : { top: 47, bottom: 34 };
+      await screen.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await notched.setViewportSize({ width, height });
+      await notched.goto(site.url(`${path}#l=${packed}`));
+      await ready(notched);
+    };
+  });
+
+  /** What a finger presses in the outer 47 pixels at both sides of the window. */
+  const pressedAtTheSides = () =>
+    notched.evaluate(() => {
+      const xs = [1, 15, 30, 45].flatMap((x) => [x, innerWidth - x]);
+      const ys = Array.from({ length: Math.floor(innerHeight / 8) }, (_, n) => n * 8 + 4);
+      const hits = ys.flatMap((y) => xs.map((x) => document.elementFromPoint(x, y)));
+      const controls = hits.map((hit) => hit?.closest('a, button, select, input, label, [role="application"]'));
+      return [...new Set(controls.map((control) => control?.outerHTML.slice(0, 120)))].filter(Boolean);
+    });
+
+  test.each(['/', '/builder', '/run/eternal', '/voting/eternal'])(
+    'on its side %s has nothing to press at its sides',
+    async (path) => {
+      await show(844, 390, path);
+      expect(await pressedAtTheSides()).toEqual([]);
+    },
+  );
+
+  test("the run's card ends above the bar of gestures", async () => {
+    for (const [width, height, bar] of [
+      [390, 844, 34],
+      [844, 390, 21],
+    ] as const) {
+      await show(width, height, '/run/eternal');
+      const start = await boxOf(notched.getByRole('button', { name: 'Start run' }).last());
+      expect(start.bottom).toBeLessThanOrEqual(height - bar);
+    }
+  });
+});
