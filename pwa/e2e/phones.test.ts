@@ -138,6 +138,22 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     },
   );
 
+  test('a type that a second tap takes away again no longer looks chosen', async () => {
+    const sheet = await openSheet('c4r5');
+    const look = (name: string) =>
+      sheet.getByRole('button', { name, exact: true }).evaluate((type) => {
+        const { backgroundColor, borderColor, color } = getComputedStyle(type);
+        return { backgroundColor, borderColor, color };
+      });
+    const puzzle = sheet.getByRole('button', { name: 'Puzzle', exact: true });
+    for (const pressed of ['true', 'false']) {
+      await puzzle.tap();
+      await expect.poll(() => puzzle.getAttribute('aria-pressed')).toBe(pressed);
+    }
+    expect(await look('Puzzle')).toEqual(await look('Argus'));
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+  });
+
   test('a toast covers no control', async () => {
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('More').tap();
