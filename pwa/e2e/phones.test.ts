@@ -154,6 +154,29 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     await sheet.getByRole('button', { name: 'Close' }).tap();
   });
 
+  test('with text at twice its size the words of the types stay apart', async () => {
+    const sheet = await openSheet('c3r1');
+    const types = sheet.locator('button[aria-pressed]');
+    const perRow = async () => {
+      const tops = await types.evaluateAll((all) => all.map((type) => type.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    };
+    expect(await perRow()).toBe(5);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wider = await types.evaluateAll((all) =>
+      all
+        .filter((type) => {
+          const words = document.createRange();
+          words.selectNodeContents(type);
+          return words.getBoundingClientRect().width > type.getBoundingClientRect().width;
+        })
+        .map((type) => type.textContent),
+    );
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    expect(wider).toEqual([]);
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+  });
+
   test('a toast covers no control', async () => {
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('More').tap();
