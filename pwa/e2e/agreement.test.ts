@@ -110,6 +110,14 @@ describe('a suggestion by presses on a phone', () => {
       .toBe(true);
   });
 
+  test.each([360, 390])('the choices are in two columns on %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    const places = await Promise.all(
+      ['Has a darkshrine', 'Has a silver key'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    expect(places[1]?.y).toBe(places[0]?.y);
+  });
+
   test('can be read and pressed by everybody', async () => {
     expect(await stickingOut(page, 360)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { chooseMore } from './support/drafts.ts';
 import { room } from './support/canvas.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './support/look.ts';
-import { openFile, openSignedIn } from './support/people.ts';
+import { goBackByGesture, openFile, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -60,6 +60,19 @@ test.each([
 ] as const)('what %s asks', async (name, role, title) => {
   const opener = await pressed(button(player, name));
   await expectGoodManners(player.getByRole(role, { name: title }), opener);
+});
+
+test.each([
+  ['a question', () => button(visitor, 'Reset Grid'), 'alertdialog'],
+  ['the menu of the toolbar', () => button(visitor, 'More'), 'menu'],
+  ['the drawer', () => button(visitor, 'Open menu'), null],
+] as const)("Android's back gesture closes %s and stays on the page", async (_, opener, role) => {
+  const opened = role ? visitor.getByRole(role) : visitor.getByRole('link', { name: 'Contact Us' }).first();
+  await opener().tap();
+  await opened.waitFor();
+  await goBackByGesture(visitor);
+  await opened.waitFor({ state: 'hidden' });
+  expect(new URL(visitor.url()).pathname).toBe('/builder');
 });
 
 test('a question goes with its page when the player goes back', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { roomMiddle } from './support/drawing.ts';
 import { fillSite } from './support/fullSite.ts';
-import { openSignedIn } from './support/people.ts';
+import { goBackByGesture, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 interface Point {
@@ -257,6 +257,21 @@ describe('on an upright phone of 360 x 640', () => {
     await view().getByRole('button', { name: 'Route', exact: true }).tap();
     await view().getByRole('button', { name: 'Close' }).tap();
   });
+});
+
+test("Android's back gesture closes the dialog over the view first, then the view", async () => {
+  await show(390, 844);
+  await opener().tap();
+  await view().getByText('Share', { exact: true }).tap();
+  await view().getByRole('button', { name: 'Link & QR code' }).tap();
+  const link = page.getByRole('dialog', { name: 'Link & QR code' });
+  await link.waitFor();
+  await goBackByGesture(page);
+  await link.waitFor({ state: 'detached' });
+  await view().getByRole('button', { name: 'Zoom in' }).waitFor();
+  await goBackByGesture(page);
+  await view().waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/voting/eternal');
 });
 
 test('where a page has one picture, F opens it wherever the pointer and the focus are', async () => {

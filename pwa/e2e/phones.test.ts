@@ -138,6 +138,45 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     },
   );
 
+  test('a type that a second tap takes away again no longer looks chosen', async () => {
+    const sheet = await openSheet('c4r5');
+    const look = (name: string) =>
+      sheet.getByRole('button', { name, exact: true }).evaluate((type) => {
+        const { backgroundColor, borderColor, color } = getComputedStyle(type);
+        return { backgroundColor, borderColor, color };
+      });
+    const puzzle = sheet.getByRole('button', { name: 'Puzzle', exact: true });
+    for (const pressed of ['true', 'false']) {
+      await puzzle.tap();
+      await expect.poll(() => puzzle.getAttribute('aria-pressed')).toBe(pressed);
+    }
+    expect(await look('Puzzle')).toEqual(await look('Argus'));
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+  });
+
+  test('with text at twice its size the words of the types stay apart', async () => {
+    const sheet = await openSheet('c3r1');
+    const types = sheet.locator('button[aria-pressed]');
+    const perRow = async () => {
+      const tops = await types.evaluateAll((all) => all.map((type) => type.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    };
+    expect(await perRow()).toBe(5);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const wider = await types.evaluateAll((all) =>
+      all
+        .filter((type) => {
+          const words = document.createRange();
+          words.selectNodeContents(type);
+          return words.getBoundingClientRect().width > type.getBoundingClientRect().width;
+        })
+        .map((type) => type.textContent),
+    );
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    expect(wider).toEqual([]);
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+  });
+
   test('a toast covers no control', async () => {
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('More').tap();
@@ -402,4 +441,52 @@ test('on a phone what waits for a connection is said without moving the page', a
   await saveAs(builder, 'Monday');
   await builder.getByText('1 saved on this device, waiting for connection').waitFor();
   expect((await boxOf(canvas)).y).toBe(before);
+});
+
+describe('a phone with a camera in its side and a bar of gestures below', () => {
+  let notched: Page;
+  let show: (width: number, height: number, path: string) => Promise<void>;
+  beforeAll(async () => {
+    const phone = await site.device({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    const { layout, izaroConfig } = wanted;
+    const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
+    notched = await phone.open(site.url('/'));
+    const screen = await phone.context.newCDPSession(notched);
+    show = async (width, height, path) => {
+      const insets = width > height ? { left: 47, right: 47, bottom: 21 } : { top: 47, bottom: 34 };
+      await screen.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await notched.setViewportSize({ width, height });
+      await notched.goto(site.url(`${path}#l=${packed}`));
+      await ready(notched);
+    };
+  });
+
+  /** What a finger presses in the outer 47 pixels at both sides of the window. */
+  const pressedAtTheSides = () =>
+    notched.evaluate(() => {
+      const xs = [1, 15, 30, 45].flatMap((x) => [x, innerWidth - x]);
+      const ys = Array.from({ length: Math.floor(innerHeight / 8) }, (_, n) => n * 8 + 4);
+      const hits = ys.flatMap((y) => xs.map((x) => document.elementFromPoint(x, y)));
+      const controls = hits.map((hit) => hit?.closest('a, button, select, input, label, [role="application"]'));
+      return [...new Set(controls.map((control) => control?.outerHTML.slice(0, 120)))].filter(Boolean);
+    });
+
+  test.each(['/', '/builder', '/run/eternal', '/voting/eternal'])(
+    'on its side %s has nothing to press at its sides',
+    async (path) => {
+      await show(844, 390, path);
+      expect(await pressedAtTheSides()).toEqual([]);
+    },
+  );
+
+  test("the run's card ends above the bar of gestures", async () => {
+    for (const [width, height, bar] of [
+      [390, 844, 34],
+      [844, 390, 21],
+    ] as const) {
+      await show(width, height, '/run/eternal');
+      const start = await boxOf(notched.getByRole('button', { name: 'Start run' }).last());
+      expect(start.bottom).toBeLessThanOrEqual(height - bar);
+    }
+  });
 });

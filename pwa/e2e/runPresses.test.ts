@@ -191,3 +191,14 @@ test('the route is copied as text', async () => {
     '1 C1R3 (darkshrine) -> 2 C3R3 (silver key) -> 3 C5R3 -> Izaro -> 4 C9R3 -> Izaro -> 5 C17R3 -> Izaro',
   );
 });
+
+test("on a phone the run's card does not stay lit after a tap", async () => {
+  const phone = await site.device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const touched = await phone.open(site.url('/run/eternal'));
+  await touched.getByRole('button', { name: 'Start run' }).last().tap();
+  const next = touched.getByRole('button', { name: 'Next room' });
+  await next.tap();
+  await touched.locator('[data-run="on"][data-run-room="c3r3"]').waitFor();
+  expect(await next.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await phone.dispose();
+});

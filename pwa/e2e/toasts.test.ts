@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
+import { fillSite, newcomer } from './support/fullSite.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -64,4 +65,31 @@ test('a toast covers no room and no number of the run', async () => {
   await page.getByRole('button', { name: 'Keep on top' }).click();
   expect(await coveredBy('The card stays on top', `${controls}, svg[data-route] text`)).toEqual([]);
   await (await small).close();
+});
+
+test('on a phone the toast of a loaded layout covers no control of the builder', async () => {
+  await newcomer(site, 'reader');
+  const { shareToken } = await fillSite(site, 'reader');
+  const phone = await site.device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  page = await phone.open(site.url(`/share/${shareToken}`));
+  await page.getByRole('button', { name: 'Load & Edit Labyrinth' }).tap();
+  await page.getByRole('application').locator('[data-path]').first().waitFor({ state: 'attached' });
+  await ready(page);
+  expect(await coveredBy('Labyrinth Loaded', `${controls}, input`)).toEqual([]);
+  await phone.dispose();
+});
+
+test('a toast stays in the window when the phone is turned', async () => {
+  await openFile(page, handWrittenFile);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Copy route as text' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Route Copied' });
+  const right = async () => {
+    const { x, width } = (await toast.boundingBox())!;
+    return x + width;
+  };
+  expect(await right()).toBeGreaterThan(390);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(right).toBeLessThanOrEqual(390);
 });

@@ -163,6 +163,22 @@ describe('on a phone of 390 x 844', () => {
     expect(Math.round(start?.width ?? 0)).toBeGreaterThanOrEqual(44);
   });
 
+  test('a line that leaves the grid is cancelled, and the page stays where it is under the finger', async () => {
+    const { x, y } = await roomMiddle(page, 'c1r3');
+    await touch('touchStart', { x, y });
+    for (let top = y - 20; top > 5; top -= 20) await touch('touchMove', { x, y: top });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await touch('touchMove', await roomMiddle(page, 'c3r2'));
+    await touch('touchEnd');
+    expect(await page.locator('[data-path]').count()).toBe(0);
+    // The next finger scrolls again.
+    await touch('touchStart', { x, y: 600 });
+    for (let top = 580; top > 400; top -= 20) await touch('touchMove', { x, y: top });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
+
   test('two fingers enlarge the grid and a drawn line still ends where the finger does', async () => {
     await showGrid();
     const width = () => page.locator('svg[role="application"]').evaluate((svg) => svg.getBoundingClientRect().width);

@@ -92,3 +92,19 @@ export async function escapeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
+
+/**
+ * Android's back gesture. Chromium hands it on in the same way as Escape, which here no key handler of the page sees.
+ */
+export async function goBackByGesture(page: Page): Promise<void> {
+  const ignored = await page.evaluateHandle(() => {
+    const ignoring = new AbortController();
+    addEventListener('keydown', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      signal: ignoring.signal,
+    });
+    return ignoring;
+  });
+  await page.keyboard.press('Escape');
+  await ignored.evaluate((ignoring) => ignoring.abort());
+}

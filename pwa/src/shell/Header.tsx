@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useBackGesture } from '../ui/hooks/useBackGesture.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { AccountCorner } from './AccountCorner.tsx';
 import { Brand } from './Brand.tsx';
@@ -13,6 +14,7 @@ import { useDisclosure } from './useDisclosure.ts';
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const { open, toggle, close, listenToKeys, opener } = useDisclosure(header);
+  useBackGesture(open, close);
   return (
     <header ref={header} className={styles.header} data-open={open} onKeyDown={listenToKeys}>
       <Brand onClick={close} />

@@ -25,6 +25,7 @@ export function useDisclosure(container: RefObject<HTMLElement | null>) {
     close: () => setOpen(false),
     listenToKeys: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !open) return;
+      event.preventDefault();
       event.stopPropagation();
       setOpen(false);
       opener.current?.focus();

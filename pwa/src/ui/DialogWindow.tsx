@@ -6,6 +6,7 @@ import type { DialogRequest } from './dialog.ts';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
+import { useBackGesture } from './hooks/useBackGesture.ts';
 import { useFocusReturn } from './hooks/useFocusReturn.ts';
 import { Overlay } from './Overlay.tsx';
 
@@ -33,6 +34,7 @@ function OpenDialog({ request, returnFocus }: Props) {
   const { title, text, notes, field, choices, cancel, done } = request;
   const [typed, setTyped] = useState(field?.initial ?? '');
   const textId = useId();
+  useBackGesture(true, () => done(null));
   const described = [text !== null && textId, notes.length > 0 && `${textId}-notes`].filter(Boolean).join(' ');
   return (
     <Dialog.Root open onOpenChange={(open) => !open && done(null)}>

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useBackGesture } from './hooks/useBackGesture.ts';
 import styles from './Menu.module.css';
 
 interface Props {
@@ -27,8 +28,10 @@ function beginAtFirst(menu: HTMLElement | null): void {
  * menu starts open.
  */
 export function Menu({ trigger, children }: Props) {
+  const [open, setOpen] = useState(true);
+  useBackGesture(open, () => setOpen(false));
   return (
-    <Radix.Root defaultOpen modal={false}>
+    <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content ref={beginAtFirst} className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>

@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { closeOnEscape } from './closeOnEscape.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
+import { useBackGesture } from './hooks/useBackGesture.ts';
 import { useFocusReturn } from './hooks/useFocusReturn.ts';
 import { Overlay } from './Overlay.tsx';
 import { WithoutTooltips } from './WithTooltip.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** A dialog with content of its own and a close control. For lazily loaded screens. */
 export function Modal({ title, onClose, wide = false, opener, children }: Props) {
   const returnFocus = useFocusReturn(opener);
+  useBackGesture(true, onClose);
   return (
     <WithoutTooltips>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -31,8 +31,7 @@ function areasOf(selector: string, toast: HTMLElement): Area[] {
 }
 
 /** Moves a toast to where it covers none of these elements, if possible. */
-function place(toast: HTMLElement | null): void {
-  if (!toast) return;
+function place(toast: HTMLElement): void {
   const { width, height } = toast.getBoundingClientRect();
   const { left, top } = freePlace(
     { width, height: Math.ceil(height) },
@@ -42,6 +41,21 @@ function place(toast: HTMLElement | null): void {
   );
   toast.style.left = `${left}px`;
   toast.style.top = `${top}px`;
+}
+
+/** Places a toast, and again if it is still open when the next screen is there or the window changes its size. */
+function keepPlaced(toast: HTMLElement | null) {
+  if (!toast) return;
+  const root = document.documentElement;
+  const placeAgain = () => place(toast);
+  const observer = new MutationObserver(() => root.dataset.ready === 'true' && placeAgain());
+  observer.observe(root, { attributeFilter: ['data-ready'] });
+  window.addEventListener('resize', placeAgain);
+  placeAgain();
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', placeAgain);
+  };
 }
 
 /** Spec 9: 5000 ms, swipe right over 50 px, F8 goes to the toast. */
@@ -67,7 +81,7 @@ export default function ToastWindow({ toast }: Props) {
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={toast.n}
-        ref={place}
+        ref={keepPlaced}
         type={toast.kind === 'bad' ? 'foreground' : 'background'}
         className={classes(styles.toast, styles[toast.kind])}
         onFocus={noteBefore}

@@ -6,6 +6,8 @@ import type { KeyboardEvent } from 'react';
  */
 export function closeOnEscape(close: () => void) {
   return (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.isDefaultPrevented()) close();
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    event.preventDefault();
+    close();
   };
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
@@ -43,15 +43,16 @@ function capturePointer(svg: SVGSVGElement, pointerId: number): void {
   }
 }
 
-/** A finger that draws must not scroll the canvas. */
-function usePreventTouchScroll(svg: RefObject<SVGSVGElement | null>, active: boolean): void {
-  useEffect(() => {
-    const element = svg.current;
-    if (!active || !element) return;
-    const preventScroll = (event: TouchEvent) => event.cancelable && event.preventDefault();
-    element.addEventListener('touchmove', preventScroll, { passive: false });
-    return () => element.removeEventListener('touchmove', preventScroll);
-  }, [active, svg]);
+/**
+ * A finger that draws scrolls neither the canvas nor the page until it is lifted, even if its line is cancelled before,
+ * outside the canvas.
+ */
+function preventTouchScroll(svg: SVGSVGElement): void {
+  const lifted = new AbortController();
+  const { signal } = lifted;
+  const preventScroll = (event: TouchEvent) => event.cancelable && event.preventDefault();
+  svg.addEventListener('touchmove', preventScroll, { passive: false, signal });
+  svg.addEventListener('lostpointercapture', () => lifted.abort(), { signal });
 }
 
 /** What a press starts: moving a path's end, or a connection from a visited room; null for neither. */
@@ -69,7 +70,6 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, spotOf, connect, o
   const line = useRef<SVGLineElement>(null);
   const way = useRef<Way | null>(null);
   const byPointer = drag.at === 'dragging' && drag.by === 'pointer';
-  usePreventTouchScroll(svg, drag.at === 'dragging');
 
   function cancel() {
     way.current = null;
@@ -102,6 +102,7 @@ export function useDrag({ svg, frame, sheet, layout, mayEdit, spotOf, connect, o
       const { clientX, clientY } = event;
       way.current = { start: { clientX, clientY }, now: { clientX, clientY } };
       capturePointer(svg.current, event.pointerId);
+      if (event.pointerType === 'touch') preventTouchScroll(svg.current);
       setDrag(started);
       return true;
     },

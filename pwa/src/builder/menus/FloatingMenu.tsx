@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Point } from 'shared-types/picture/geometry.ts';
+import { useBackGesture } from '../../ui/hooks/useBackGesture.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './FloatingMenu.module.css';
 import { useMenuPlace } from './useMenuPlace.ts';
@@ -34,6 +35,7 @@ export function FloatingMenu({ title, at, of, onClose, onKey, children }: Props)
   const titleId = useId();
   const { place, moveTo } = useMenuPlace(panel, at, of);
   const [grip, setGrip] = useState<Point | null>(null);
+  useBackGesture(true, onClose);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -57,6 +59,7 @@ export function FloatingMenu({ title, at, of, onClose, onKey, children }: Props)
       style={{ left: place.x, top: place.y }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
+          event.preventDefault();
           event.stopPropagation();
           onClose();
         } else if (event.key === 'Tab') goRound(event);

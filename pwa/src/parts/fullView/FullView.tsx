@@ -6,6 +6,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import { mayPin } from 'shared-types/run/pins.ts';
+import { useBackGesture } from '../../ui/hooks/useBackGesture.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -148,6 +149,7 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
 /** A layout over the whole window, large enough to read from afar. Escape closes it. */
 export default function FullView({ opener, onClose, ...shown }: Props) {
   const returnFocus = useFocusReturn(opener);
+  useBackGesture(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
