@@ -149,7 +149,7 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   await first.locator('[data-path="c2r2 c3r1"]').waitFor({ state: 'attached' });
   await deaf.bringToFront();
   await drag(deaf, 'c2r2', 'c3r3');
-  await deaf.getByText('Your drawing goes on here as “Untitled (copy)”').waitFor();
+  await deaf.getByText('Your drawing continues here as “Untitled (copy)”').waitFor();
   await drag(deaf, 'c3r3', 'c4r3');
   await deaf.locator('[data-path="c3r3 c4r3"]').waitFor({ state: 'attached' });
 

@@ -67,7 +67,7 @@ test('the QR code, seen in both themes with the network cut, is the link; it ope
     await escapeDialog(page);
 
     await scan(link);
-    await scanned.getByText(`From a link: Eternal layout of ${mine.day}`).waitFor();
+    await scanned.getByText('From a link: Eternal layout of').locator(`time[datetime="${mine.day}"]`).first().waitFor();
     const theirs = await currentDraft(scanned);
     expect(theirs).toMatchObject({
       difficulty: mine.difficulty,
@@ -161,7 +161,11 @@ describe('every labyrinth file', () => {
       if (await ok.isVisible()) await ok.click();
 
       await scan(await shownLink());
-      await scanned.getByText(`layout of ${edited.day}`).waitFor();
+      await scanned
+        .getByText(/^From a link: .* layout of/)
+        .locator(`time[datetime="${edited.day}"]`)
+        .first()
+        .waitFor();
       expect(sameOrder((await currentDraft(scanned)).drawing.layout)).toEqual(sameOrder(edited.drawing.layout));
     },
   );

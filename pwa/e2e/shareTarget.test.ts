@@ -66,7 +66,7 @@ test('a shared link opens the layout in it', async () => {
   const linked = { difficulty: 'cruel', day: '2026-11-20', layout: smallLayout, izaroConfig: {} } as const;
   await share({ text: `Look: ${layoutLink('https://elsewhere.example', linked)}` });
   expect(new URL(page.url()).pathname).toBe('/builder');
-  await page.getByText('From a link: Cruel layout of 2026-11-20').waitFor();
+  await page.getByText('From a link: Cruel layout of Nov 20, 2026').waitFor();
 });
 
 test('without a connection, too; what is no labyrinth file is reported', async () => {

@@ -5,5 +5,5 @@ import { formatDay } from '../ui/formatDateTime.ts';
 export function notOfToday(day: Day, today: Day): string[] {
   return day === today
     ? []
-    : [`This draft is of ${formatDay(day, 'medium')}, not of today (${formatDay(today, 'medium')}).`];
+    : [`This draft is from ${formatDay(day, 'medium')}, not from today (${formatDay(today, 'medium')}).`];
 }

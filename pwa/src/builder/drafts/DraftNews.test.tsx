@@ -20,19 +20,19 @@ const link = { kind: 'link', difficulty: 'eternal', day: '2026-11-20', rooms: 12
 it('a layout from a link is announced with its day and its number of rooms', () => {
   expect(textOf({ news: link, setAside: null })).toBe('From a link: Eternal layout of Nov 20, 2026 with 12 rooms.');
   expect(textOf({ news: { ...link, rooms: 1, today: '2026-11-21' }, setAside: null })).toBe(
-    'From a link: Eternal layout of Nov 20, 2026 with 1 room. It is not of today (Nov 21, 2026).',
+    'From a link: Eternal layout of Nov 20, 2026 with 1 room. It is not from today (Nov 21, 2026).',
   );
 });
 
 it('a copy is announced with its name', () => {
   expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)', of: 'changed' }, setAside: null })).toBe(
-    'Another tab changed this draft. Your drawing goes on here as “Friday (copy)”; the other one is among your drafts.',
+    'Another tab changed this draft. Your drawing continues here as “Friday (copy)”; the other one is among your drafts.',
   );
 });
 
 it('a copy of a draft that another tab deleted says where the deleted one is', () => {
   expect(textOf({ news: { kind: 'copied', name: 'Friday (copy)', of: 'deleted' }, setAside: null })).toBe(
-    'Another tab deleted this draft. Your drawing goes on here as “Friday (copy)”; the deleted one can be brought back under Drafts for a week.',
+    'Another tab deleted this draft. Your drawing continues here as “Friday (copy)”; the deleted one can be brought back under Drafts for a week.',
   );
 });
 

@@ -36,14 +36,14 @@ function NewsText({ news }: { news: DraftOrigin }) {
           {news.day !== news.today && (
             <>
               {' '}
-              It is not of today (<DayTime day={news.today} />
+              It is not from today (<DayTime day={news.today} />
               ).
             </>
           )}
         </>
       );
     case 'copied':
-      return `Another tab ${news.of} this draft. Your drawing goes on here as “${news.name}”; ${whereOriginal[news.of]}.`;
+      return `Another tab ${news.of} this draft. Your drawing continues here as “${news.name}”; ${whereOriginal[news.of]}.`;
   }
 }
 

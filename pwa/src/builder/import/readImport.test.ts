@@ -27,7 +27,7 @@ it('an exported draft is known by its kind, whatever the file is called', () => 
 
 it('a draft of another day says so', () => {
   expect(readImport(writeDraftFile(draft), '2026-11-21').notices).toEqual([
-    'This draft is of Nov 20, 2026, not of today (Nov 21, 2026).',
+    'This draft is from Nov 20, 2026, not from today (Nov 21, 2026).',
   ]);
 });
 

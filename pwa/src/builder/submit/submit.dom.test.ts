@@ -156,7 +156,7 @@ describe('Submit', () => {
   it('says first when the drawing is of another day', async () => {
     void submitLabyrinth({ ...draftOf(drawn), day: '2026-11-19' }, signedIn);
     const asked = await dialog();
-    expect(asked.notes[0]).toBe('This draft is of Nov 19, 2026, not of today (Nov 20, 2026).');
+    expect(asked.notes[0]).toBe('This draft is from Nov 19, 2026, not from today (Nov 20, 2026).');
     asked.done(null);
   });
 
