@@ -38,10 +38,8 @@ export async function revokeToken(id: string): Promise<void> {
 
 /** Confirms the owner's identity with the password, as the server demands before it adds another way to sign in. */
 export async function confirmOwnSignIn(password: string): Promise<void> {
-  const { accountId, answer } = await callAsAccount(() => call(confirmSignIn, { body: { password } }));
+  const { answer } = await callAsAccount(() => call(confirmSignIn, { body: { password } }));
   await takeSignIn(answer);
-  // The session has a new id.
-  await invalidateProfile(accountId, 'sessions');
 }
 
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {

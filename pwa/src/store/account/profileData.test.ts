@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
 import { readAccount } from './account.ts';
-import { signOut } from './session.ts';
+import { refreshAccount, signIn, signOut } from './session.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { queueVote } from '../queue/outbox.ts';
@@ -50,6 +50,17 @@ describe("the account's own facts", () => {
     });
     await refreshProfile('points');
     expect(await points()).toBe(2);
+  });
+
+  it('are read again after a new sign-in to the same account, as far as they list its sessions', async () => {
+    await db.profile.put({ accountId: 'ann', kind: 'sessions', value: [], readAt: Date.now(), outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    oracle.session = null;
+    await refreshAccount();
+    expect(await readProfile('sessions')).toMatchObject({ outdated: false });
+    await signIn({ login: 'ann', password: 'correct horse' });
+    expect(await readProfile('sessions')).toMatchObject({ outdated: true });
+    expect(await readProfile('points')).toMatchObject({ outdated: false });
   });
 
   it('leave the device at sign-out and are not shown to another account', async () => {
