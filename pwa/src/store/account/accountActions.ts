@@ -11,7 +11,7 @@ import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { signOut, takeSignIn, takeStatus } from './session.ts';
+import { signOut, takeSignIn, takeStatus, tryRefreshAccount } from './session.ts';
 import { callAsAccount } from './callAsAccount.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
@@ -60,13 +60,20 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut();
 }
 
+/** Asks for the account again after a refusal that shows that another device has linked or unlinked a game account. */
+async function refreshIfOutdated(error: unknown): Promise<never> {
+  if (error instanceof Refusal && (error.status === 404 || error.status === 409)) await tryRefreshAccount();
+  throw error;
+}
+
 /** The address to visit to link a game account. */
 export async function beginLinking(): Promise<string> {
-  return (await callAsAccount(() => call(linkGameAccount))).answer.location;
+  const { answer } = await callAsAccount(() => call(linkGameAccount)).catch(refreshIfOutdated);
+  return answer.location;
 }
 
 export async function unlinkOwnGameAccount(): Promise<void> {
-  const { answer, session } = await callAsAccount(() => call(unlinkGameAccount));
+  const { answer, session } = await callAsAccount(() => call(unlinkGameAccount)).catch(refreshIfOutdated);
   await takeStatus(answer, session);
 }
 
