@@ -11,6 +11,7 @@ import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { findUser } from './account.ts';
 import { signOut, takeSignIn, takeStatus, tryRefreshAccount } from './session.ts';
 import { callAsAccount } from './callAsAccount.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
@@ -44,7 +45,9 @@ export async function confirmOwnSignIn(password: string): Promise<void> {
 
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
   const { accountId } = await callAsAccount(() => call(changePassword, { body }));
-  await invalidateProfile(accountId, 'sessions');
+  // The server has ended the session, and answers with a new one.
+  const user = await findUser();
+  if (user?.accountId === accountId) await takeSignIn({ authenticated: true, user });
   await invalidateProfile(accountId, 'tokens');
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
 import { readAccount } from './account.ts';
+import { changeOwnPassword } from './accountActions.ts';
 import { refreshAccount, signIn, signOut } from './session.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
@@ -61,6 +62,24 @@ describe("the account's own facts", () => {
     await signIn({ login: 'ann', password: 'correct horse' });
     expect(await readProfile('sessions')).toMatchObject({ outdated: true });
     expect(await readProfile('points')).toMatchObject({ outdated: false });
+  });
+
+  it('do not end the session after a password change when an earlier call is refused', async () => {
+    let answer: ((response: Response) => void) | undefined;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path === '/api/users/me/password') return Promise.resolve(Response.json({ success: true }));
+      if (path !== '/api/user/points') return Promise.reject(new TypeError('Failed to fetch'));
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    const earlier = refreshProfile('points');
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    await changeOwnPassword({ current: 'correct horse', next: 'quite another one' });
+    const ended = { success: false, code: 'not_signed_in', error: 'Please sign in first.' };
+    answer?.(Response.json(ended, { status: 401 }));
+    await expect(earlier).rejects.toThrow('Please sign in first.');
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: false });
   });
 
   it('leave the device at sign-out and are not shown to another account', async () => {
