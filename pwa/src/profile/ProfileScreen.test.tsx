@@ -147,6 +147,16 @@ describe('what another device has changed meanwhile', () => {
   });
 });
 
+test('a local sign-in that another tab adds closes its dialog here, and opens no other one', async () => {
+  await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
+  renderScreen(<ProfileScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
+  await screen.findByRole('dialog', { name: 'Add a local sign-in' });
+  await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234' });
+  await screen.findByText(/You sign in as/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('who is signed in', () => {
   test('a game account is labelled as one', async () => {
     await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
