@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from 'shared-types/api/accounts.ts';
+import { findUser } from '../store/account/account.ts';
 import { sendVerificationAgain } from '../store/account/emailVerification.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -12,7 +13,7 @@ function SendAgainButton({ email }: { email: string }) {
     setSending(true);
     const isSent = await attempt('The link could not be sent', sendVerificationAgain);
     setSending(false);
-    if (isSent)
+    if (isSent && !(await findUser())?.emailVerified)
       showToast({ title: 'The link is on its way', description: `Look into the mail of ${email}.`, kind: 'good' });
   }
   return (

@@ -25,10 +25,9 @@ function LinkButton() {
   const [leaving, setLeaving] = useState(false);
   async function link() {
     setLeaving(true);
-    const gone = await attempt('The game account could not be linked', async () =>
-      location.assign(await confirmed(beginLinking)),
-    );
-    if (!gone) setLeaving(false);
+    await attempt('The game account could not be linked', async () => location.assign(await confirmed(beginLinking)));
+    // The browser's Back button may show this page again as it was left.
+    setLeaving(false);
   }
   return (
     <Button disabled={leaving} onClick={() => void link()}>

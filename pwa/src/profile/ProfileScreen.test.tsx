@@ -11,6 +11,8 @@ import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
+import { dialogSlot } from '../ui/dialog.ts';
+import { toastSlot } from '../ui/toast.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const site = siteConfig();
@@ -92,6 +94,67 @@ test('where the device does not know who is signed in, it loads until the server
   expect(screen.queryByText('Sign in Required')).toBeNull();
   answers[0]?.(Response.json({ authenticated: false }));
   await screen.findByText('Sign in Required');
+});
+
+describe('what another device has changed meanwhile', () => {
+  /** The account as the server knows it. */
+  let user: User;
+  const status = (): Reply => [200, { authenticated: true, user }];
+
+  beforeEach(async () => {
+    user = userNamed('ann');
+    await writeDevice('config', siteConfig({ passwordReset: 'mail', signIns: { local: true, game: true } }));
+    await signIn();
+    toastSlot.set(null);
+  });
+
+  test('no mail is promised for an address that was verified there', async () => {
+    const send = () => {
+      user = { ...user, emailVerified: true };
+      return [200, { success: true }] satisfies Reply;
+    };
+    fakeServer({ ...replies, 'GET /api/auth/status': status, 'POST /api/users/me/email-verification': send });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    await screen.findByText(/is verified: a link to a new password can be sent there/);
+    expect(toastSlot.get()).toBeNull();
+  });
+
+  test('a game account that was linked there is shown after the server refuses to link another', async () => {
+    const link = () => {
+      user = { ...user, poeAccountName: 'Exile#1234' };
+      return refusal(409, 'taken', 'Your account already has a game account. Unlink it on your profile first.');
+    };
+    fakeServer({ ...replies, 'GET /api/auth/status': status, 'POST /api/users/me/game-account': link });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Link game account' }));
+    expect(await screen.findByRole('button', { name: 'Unlink' })).toBeTruthy();
+    expect(toastSlot.get()?.title).toBe('The game account could not be linked');
+  });
+
+  test('a game account that was unlinked there is gone after the server refuses to unlink it', async () => {
+    user = { ...user, poeAccountName: 'Exile#1234' };
+    await signIn({ poeAccountName: 'Exile#1234' });
+    const unlink = () => {
+      user = userNamed('ann');
+      return refusal(404, 'not_found', 'A game account of yours does not exist.');
+    };
+    fakeServer({ ...replies, 'GET /api/auth/status': status, 'DELETE /api/users/me/game-account': unlink });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+    dialogSlot.get()?.done('ok');
+    expect(await screen.findByRole('button', { name: 'Link game account' })).toBeTruthy();
+  });
+});
+
+test('a local sign-in that another tab adds closes its dialog here, and opens no other one', async () => {
+  await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
+  renderScreen(<ProfileScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
+  await screen.findByRole('dialog', { name: 'Add a local sign-in' });
+  await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234' });
+  await screen.findByText(/You sign in as/);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('who is signed in', () => {

@@ -10,21 +10,22 @@ import { SessionList } from './SessionList.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import type { ProfileResult } from './useProfileData.ts';
 
-function LocalSetting({ user: { username } }: { user: User }) {
+function NoLocalSignIn() {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  if (username === null) {
-    return (
-      <>
-        <SettingRow
-          title="Username and password"
-          text="None yet. With them you can also sign in without the game's provider."
-          action={<Button onClick={() => setOpen(true)}>Add a local sign-in</Button>}
-        />
-        {open && <LocalSignInDialog onClose={close} />}
-      </>
-    );
-  }
+  return (
+    <>
+      <SettingRow
+        title="Username and password"
+        text="None yet. With them you can also sign in without the game's provider."
+        action={<Button onClick={() => setOpen(true)}>Add a local sign-in</Button>}
+      />
+      {open && <LocalSignInDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LocalSignIn({ username }: { username: string }) {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <SettingRow
@@ -36,7 +37,7 @@ function LocalSetting({ user: { username } }: { user: User }) {
         }
         action={<Button onClick={() => setOpen(true)}>Change password</Button>}
       />
-      {open && <PasswordDialog username={username} onClose={close} />}
+      {open && <PasswordDialog username={username} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -55,7 +56,7 @@ export function SignInSettings({ user, offersGame, sendsMail, sessions }: Props)
   return (
     <section className={card.card} aria-labelledby="signing-in">
       <h3 id="signing-in">Signing in</h3>
-      <LocalSetting user={user} />
+      {user.username === null ? <NoLocalSignIn /> : <LocalSignIn username={user.username} />}
       {sendsMail && <EmailSetting user={user} />}
       <GameAccountSetting user={user} offersGame={offersGame} />
       <SessionList result={sessions} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from 'shared-types/api/accounts.ts';
 import { readAccount } from '../store/account/account.ts';
 import { db } from '../store/device/db.ts';
@@ -128,4 +128,23 @@ test('a player without a password signs in again in another tab and goes on; the
   state.isConfirmed = true;
   await userEvent.click(within(await question()).getByRole('button', { name: 'Go on' }));
   await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { username: 'ann' } }));
+});
+
+test('a game account can be linked after coming back from its sign-in without linking one', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  fakeServer({ 'POST /api/users/me/game-account': () => [200, { success: true, location: '/auth/poe?link=1' }] });
+  renderScreen(
+    <SignInSettings
+      user={ann}
+      offersGame
+      sendsMail={false}
+      sessions={{ row: undefined, failed: false, retry: () => Promise.resolve() }}
+    />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Link game account' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/poe?link=1'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Link game account' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+  vi.unstubAllGlobals();
 });

@@ -5,7 +5,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
-import { db } from '../store/device/db.ts';
+import { db, type SavedRow } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
@@ -31,6 +31,22 @@ const shared: SharedLabyrinth = {
   userId: '018f0000-0000-7000-8000-0000000000bb',
   user: { poeAccountId: 'Exile', username: null, hideUserTag: true },
   creatorPoints: 21,
+};
+
+/** A labyrinth that the account has saved, as this device last read it. */
+const savedRow: SavedRow = {
+  accountId: 'ann',
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  name: 'Tuesday',
+  description: '',
+  difficulty: 'merciless',
+  labyrinthData: serialiseLayout(smallLayout),
+  izaroConfig: {},
+  displaySvg: null,
+  isPublic: false,
+  tags: [],
+  shareToken: token,
+  createdAt: '2026-11-20T12:00:00.000Z',
 };
 
 const found = { [path]: (): Reply => [200, shared] };
@@ -173,6 +189,28 @@ describe('a share link', () => {
     open(shareToken);
     expect(await screen.findByText(/^This link works for others as soon as/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Only here' })).toBeTruthy();
+  });
+
+  test("of the player's own labyrinth says no more that it is unsent once it is sent", async () => {
+    const { id, shareToken } = await queueSaved({ name: 'Only here', ...drawn });
+    fakeServer({ [`GET /api/share/${shareToken}`]: unknown[path]! });
+    open(shareToken);
+    await screen.findByText(/^This link works for others as soon as/);
+    fakeServer({ [`GET /api/share/${shareToken}`]: () => [200, { ...shared, name: 'Only here' }] });
+    await db.transaction('rw', db.outbox, db.saved, async () => {
+      await db.outbox.clear();
+      await db.saved.put({ ...savedRow, id, name: 'Only here', shareToken });
+    });
+    await waitFor(() => expect(screen.queryByText(/^This link works for others/)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Only here' })).toBeTruthy();
+  });
+
+  test("of the player's own labyrinth leads nowhere once another device has made a new link", async () => {
+    await db.saved.put(savedRow);
+    fakeServer(unknown);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Labyrinth Not Found' })).toBeTruthy();
+    expect(screen.queryByText(/^This link works for others/)).toBeNull();
   });
 });
 

@@ -61,8 +61,8 @@ function NotOnDevice({ refreshed }: { refreshed: Refreshed & { again: () => void
   );
 }
 
-/** Whether the link is unknown to the server because it belongs to the account's own, still unsent layout. */
-function isUnsent(refreshed: Refreshed): boolean {
+/** Whether the server has just said that there is no such link. */
+function isUnknown(refreshed: Refreshed): boolean {
   return refreshed.at === 'failed' && refreshed.error instanceof Refusal && refreshed.error.status === 404;
 }
 
@@ -73,14 +73,17 @@ async function readSharedScreen(shareToken: string) {
 
 /** /share/:shareToken (spec 2), outside the page frame. */
 export function SharedScreen({ shareToken }: { shareToken: string }) {
-  const refreshed = useRefresh(() => refreshShared(shareToken), shareToken, null);
   const shown = useLiveQuery(async () => readSharedScreen(shareToken), [shareToken]);
+  const isUnsent = shown?.isUnsent ?? false;
+  const refreshed = useRefresh(() => refreshShared(shareToken), `${shareToken} ${isUnsent}`, null);
+  // The account's own layout may still be on the device under a link that has ended.
+  const found = isUnknown(refreshed) && !isUnsent ? null : shown?.found;
   // Follows the clock while the page stays open; `shown.today` is available together with the layout.
   const today = useServerDay() ?? shown?.today;
   const meta = useMemo(() => {
-    if (shown?.found) return sharedPageMeta(shown.found, shareToken);
+    if (found) return sharedPageMeta(found, shareToken);
     return shown?.loaded ? sharedNotFound : undefined;
-  }, [shown, shareToken]);
+  }, [shown, found, shareToken]);
   usePageMeta(meta);
   useReady(shown !== undefined && (shown.loaded || !mayStillCome(refreshed)));
   if (!shown || (!shown.loaded && mayStillCome(refreshed))) {
@@ -90,10 +93,10 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
       </Screen>
     );
   }
-  if (!shown.found) return shown.loaded ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
+  if (!found) return shown.loaded ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
   return (
-    <Screen wide title={<span className={card.given}>{shown.found.name}</span>}>
-      {isUnsent(refreshed) ? (
+    <Screen wide title={<span className={card.given}>{found.name}</span>}>
+      {isUnknown(refreshed) ? (
         <Notice>This link works for others as soon as the labyrinth is sent to your account.</Notice>
       ) : (
         <ListNotice
@@ -104,7 +107,7 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
           readAt={shown.readAt}
         />
       )}
-      <SharedLayout token={shareToken} shared={shown.found} account={shown.account} today={today ?? shown.today} />
+      <SharedLayout token={shareToken} shared={found} account={shown.account} today={today ?? shown.today} />
     </Screen>
   );
 }

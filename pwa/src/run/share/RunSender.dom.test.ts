@@ -28,6 +28,8 @@ function runAt(step: number, at: SharedRun['at'] = 'on') {
 let sent: (number | 'won' | null)[] = [];
 /** The run's clock in each call that has one. */
 let times: SharedRun['clock'][] = [];
+/** The `sent` value of each call. */
+let stamps: number[] = [];
 /** Answers the calls that are under way. */
 let answer: ((status: number, headers?: Record<string, string>) => void) | null = null;
 let told: Sending['at'][] = [];
@@ -39,10 +41,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   times = [];
+  stamps = [];
   told = [];
   turns = [];
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    const { run } = JSON.parse(body) as { run: SharedRun | null };
+    const { run, sent: stamp } = JSON.parse(body) as { run: SharedRun | null; sent: number };
+    stamps.push(stamp);
     sent.push(run && (run.at === 'won' ? 'won' : run.step));
     if (run) times.push(run.clock);
     return new Promise<Response>((resolve) => {
@@ -189,6 +193,23 @@ it('tells how long a run took that ends, or is shown no more, however late the s
   await answered();
   await Promise.all([ended, answered()]);
   expect(times.at(-1)?.runs).toBe(false);
+});
+
+it('does not end, with a late retry, a run that is shown again meanwhile', async () => {
+  sender.show(runAt(1));
+  await answered();
+  const ended = sender.end();
+  await answered(502);
+  sender = newSender();
+  sender.show(runAt(2));
+  await answered();
+  await vi.advanceTimersByTimeAsync(500);
+  await answered();
+  await Promise.all([ended, answered()]);
+  expect(sent).toEqual([1, 1, 2, 1, null]);
+  const [, , shownAgain = 0, ...late] = stamps;
+  // The server ignores a call that was sent before the last one that it received.
+  expect(late.every((stamp) => stamp < shownAgain)).toBe(true);
 });
 
 it('says nothing of a run that was not its turn to show', async () => {

@@ -78,9 +78,11 @@ export class RunSender {
   async end(): Promise<void> {
     this.#last = this.#stopped();
     this.leave();
+    // Retries keep this time, so that they do not end a run that is shown again meanwhile.
+    const now = Date.now();
     for (const pauseMs of pausesMs) {
       try {
-        await this.#sendEnd();
+        await this.#sendEnd(now);
         return;
       } catch (error) {
         if (!isCallFailure(error)) throw error;
@@ -167,15 +169,15 @@ export class RunSender {
   }
 
   /** The end itself carries no time: other screens keep the time of the last run they got, so that is sent first. */
-  async #sendEnd(): Promise<void> {
+  async #sendEnd(now = Date.now()): Promise<void> {
     const last = this.#last?.();
-    if (last) await this.#send(last);
-    await this.#send(null);
+    if (last) await this.#send(last, now);
+    await this.#send(null, now);
   }
 
-  async #send(run: SharedRun | null): Promise<void> {
+  async #send(run: SharedRun | null, now = Date.now()): Promise<void> {
     const { key, token } = this.#shown;
-    this.#lastSent = Math.max(this.#lastSent + 1, Date.now());
+    this.#lastSent = Math.max(this.#lastSent + 1, now);
     await call(showRun, { params: { token }, body: { key, sent: this.#lastSent, run } });
   }
 

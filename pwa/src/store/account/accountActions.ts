@@ -11,7 +11,8 @@ import { addLocalSignIn, linkGameAccount, unlinkGameAccount } from 'shared-types
 import { createToken, deleteToken } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { signOut, takeSignIn, takeStatus } from './session.ts';
+import { findUser } from './account.ts';
+import { signOut, takeSignIn, takeStatus, tryRefreshAccount } from './session.ts';
 import { callAsAccount } from './callAsAccount.ts';
 import { invalidateProfile } from './invalidateProfile.ts';
 
@@ -38,15 +39,15 @@ export async function revokeToken(id: string): Promise<void> {
 
 /** Confirms the owner's identity with the password, as the server demands before it adds another way to sign in. */
 export async function confirmOwnSignIn(password: string): Promise<void> {
-  const { accountId, answer } = await callAsAccount(() => call(confirmSignIn, { body: { password } }));
+  const { answer } = await callAsAccount(() => call(confirmSignIn, { body: { password } }));
   await takeSignIn(answer);
-  // The session has a new id.
-  await invalidateProfile(accountId, 'sessions');
 }
 
 export async function changeOwnPassword(body: BodyOf<typeof changePassword>): Promise<void> {
   const { accountId } = await callAsAccount(() => call(changePassword, { body }));
-  await invalidateProfile(accountId, 'sessions');
+  // The server has ended the session, and answers with a new one.
+  const user = await findUser();
+  if (user?.accountId === accountId) await takeSignIn({ authenticated: true, user });
   await invalidateProfile(accountId, 'tokens');
 }
 
@@ -62,13 +63,20 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut();
 }
 
+/** Asks for the account again after a refusal that shows that another device has linked or unlinked a game account. */
+async function refreshIfOutdated(error: unknown): Promise<never> {
+  if (error instanceof Refusal && (error.status === 404 || error.status === 409)) await tryRefreshAccount();
+  throw error;
+}
+
 /** The address to visit to link a game account. */
 export async function beginLinking(): Promise<string> {
-  return (await callAsAccount(() => call(linkGameAccount))).answer.location;
+  const { answer } = await callAsAccount(() => call(linkGameAccount)).catch(refreshIfOutdated);
+  return answer.location;
 }
 
 export async function unlinkOwnGameAccount(): Promise<void> {
-  const { answer, session } = await callAsAccount(() => call(unlinkGameAccount));
+  const { answer, session } = await callAsAccount(() => call(unlinkGameAccount)).catch(refreshIfOutdated);
   await takeStatus(answer, session);
 }
 

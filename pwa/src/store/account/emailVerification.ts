@@ -5,9 +5,13 @@ import { callAsAccount } from './callAsAccount.ts';
 
 // Both are sent at once and throw Refusal or NoAnswer for the screen to show.
 
-/** Asks for another mail with a link that verifies the account's address. */
+/**
+ * Asks for another mail with a link that verifies the account's address. The server sends none if the address was
+ * verified meanwhile, perhaps on another device: asks for the account again.
+ */
 export async function sendVerificationAgain(): Promise<void> {
   await callAsAccount(() => call(sendEmailVerification));
+  await tryRefreshAccount();
 }
 
 /** Verifies the address that a link was mailed to, which may belong to another account than the one on this device. */

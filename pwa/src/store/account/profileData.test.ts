@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
 import { readAccount } from './account.ts';
-import { signOut } from './session.ts';
+import { changeOwnPassword } from './accountActions.ts';
+import { refreshAccount, signIn, signOut } from './session.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { queueVote } from '../queue/outbox.ts';
@@ -50,6 +51,35 @@ describe("the account's own facts", () => {
     });
     await refreshProfile('points');
     expect(await points()).toBe(2);
+  });
+
+  it('are read again after a new sign-in to the same account, as far as they list its sessions', async () => {
+    await db.profile.put({ accountId: 'ann', kind: 'sessions', value: [], readAt: Date.now(), outdated: false });
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+    oracle.session = null;
+    await refreshAccount();
+    expect(await readProfile('sessions')).toMatchObject({ outdated: false });
+    await signIn({ login: 'ann', password: 'correct horse' });
+    expect(await readProfile('sessions')).toMatchObject({ outdated: true });
+    expect(await readProfile('points')).toMatchObject({ outdated: false });
+  });
+
+  it('do not end the session after a password change when an earlier call is refused', async () => {
+    let answer: ((response: Response) => void) | undefined;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path === '/api/users/me/password') return Promise.resolve(Response.json({ success: true }));
+      if (path !== '/api/user/points') return Promise.reject(new TypeError('Failed to fetch'));
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    const earlier = refreshProfile('points');
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    await changeOwnPassword({ current: 'correct horse', next: 'quite another one' });
+    const ended = { success: false, code: 'not_signed_in', error: 'Please sign in first.' };
+    answer?.(Response.json(ended, { status: 401 }));
+    await expect(earlier).rejects.toThrow('Please sign in first.');
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: false });
   });
 
   it('leave the device at sign-out and are not shown to another account', async () => {

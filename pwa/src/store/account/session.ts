@@ -13,6 +13,8 @@ import { noteServerTime } from '../device/serverClock.ts';
 
 async function startSession(): Promise<void> {
   await writeDevice('sessionNumber', (await readSessionNumber()) + 1);
+  // The account's list of sessions, if the device has it, is without the new one.
+  await db.profile.filter(({ kind }) => kind === 'sessions').modify({ outdated: true });
 }
 
 const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];

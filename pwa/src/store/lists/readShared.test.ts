@@ -20,12 +20,12 @@ it('opens a share link offline on the device that made it', async () => {
 });
 
 it('knows nothing of a link before it was asked for, and remembers that there is no such link', async () => {
-  expect(await readShared('nothing')).toEqual({ loaded: false, readAt: null, found: null });
+  expect(await readShared('nothing')).toEqual({ loaded: false, readAt: null, found: null, isUnsent: false });
   oracle.fetch = () =>
     Promise.resolve(Response.json({ success: false, code: 'not_found', error: 'Not found.' }, { status: 404 }));
   globalThis.fetch = oracle.fetch;
   await expect(refreshShared('nothing')).rejects.toThrow('Not found.');
-  expect(await readShared('nothing')).toEqual({ loaded: true, readAt: Date.now(), found: null });
+  expect(await readShared('nothing')).toEqual({ loaded: true, readAt: Date.now(), found: null, isUnsent: false });
 });
 
 it('keeps the last known layout when nobody answers', async () => {

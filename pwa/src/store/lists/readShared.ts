@@ -23,7 +23,7 @@ function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
 }
 
 /** One of the account's own layouts by its share token: a link made offline also opens offline. */
-async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
+async function findOwn(token: string): Promise<{ shared: SharedLabyrinth; isUnsent: boolean } | undefined> {
   const user = await findUser();
   if (!user) return undefined;
   const { accountId } = user;
@@ -34,7 +34,7 @@ async function findOwn(token: string): Promise<SharedLabyrinth | undefined> {
   const entries = await entriesOf(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
   const own = mergeSaved(rows, entries, { shared: await sharedOf(entries), stateOf: ({ state }) => state });
   const saved = own.find(({ shareToken }) => shareToken === token);
-  return saved && sharedBy(user, saved);
+  return saved && { shared: sharedBy(user, saved), isUnsent: saved.pending !== null };
 }
 
 /** The layout of a share link, as the device knows it. */
@@ -45,10 +45,14 @@ export interface OpenedShare {
   readAt: number | null;
   /** Null while nothing is known, and when there is no such link. */
   found: SharedLabyrinth | null;
+  /** It is the account's own and waits to be sent: the server does not know the link yet. */
+  isUnsent: boolean;
 }
 
 export async function readShared(token: string): Promise<OpenedShare> {
   const row = await db.shared.get(token);
-  const found = row?.found ?? (await findOwn(token)) ?? null;
-  return { loaded: row !== undefined || found !== null, readAt: row?.readAt ?? null, found };
+  const own = row?.found ? undefined : await findOwn(token);
+  const found = row?.found ?? own?.shared ?? null;
+  const isUnsent = own?.isUnsent ?? false;
+  return { loaded: row !== undefined || found !== null, readAt: row?.readAt ?? null, found, isUnsent };
 }
