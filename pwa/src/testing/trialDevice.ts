@@ -23,7 +23,7 @@ import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { flush } from '../store/queue/sync.ts';
 import { wake } from '../store/device/wake.ts';
-import { watch } from '../store/queue/watchdog.ts';
+import { checkStalled } from '../store/queue/watchdog.ts';
 import { forgetNetwork, network, networkStats, replay, send } from './trialNetwork.ts';
 
 /** A change that a player makes on a device. */
@@ -104,7 +104,7 @@ const commands = {
   /** Acts like an open page: sends queued changes at once and checks every half minute. */
   awake: () => {
     wake.watch((occasion) => void flush(occasion));
-    setInterval(() => void watch(Date.now()).then(() => flush('timer')), 30_000);
+    setInterval(() => void checkStalled(Date.now()).then(() => flush('timer')), 30_000);
   },
   /** Moves the device's clock ahead, as after a sleep, so that waiting times are over. */
   sleep: (ms: number) => {

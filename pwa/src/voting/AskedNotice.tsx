@@ -1,10 +1,10 @@
 import type { Day } from 'shared-types/day.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { formatDay } from '../ui/formatDateTime.ts';
-import type { Asked } from './useLinkedSubmission.ts';
+import type { LinkState } from './useLinkedSubmission.ts';
 
 interface Props {
-  asked: Asked;
+  asked: LinkState;
   /** The earlier day whose list is shown; undefined for today. */
   archived: Day | undefined;
 }

@@ -7,7 +7,7 @@ import { loadMoreSubmissions } from '../store/lists/refresh.ts';
 import type { Refreshed } from '../ui/hooks/useRefresh.ts';
 
 /** The state of the submission in the URL while it is not in the list: being looked for, gone, or not available now. */
-export type Asked = 'sought' | 'gone' | 'unknown';
+export type LinkState = 'sought' | 'gone' | 'unknown';
 
 interface Shown {
   difficulty: Difficulty;
@@ -20,7 +20,10 @@ interface Shown {
  * Loads further pages of the day's list until the submission in the URL is among them. After a failure, it tries again
  * once the list has been read again. Returns null if there is nothing to report.
  */
-export function useLinkedSubmission(id: string | undefined, { difficulty, day, list, refreshed }: Shown): Asked | null {
+export function useLinkedSubmission(
+  id: string | undefined,
+  { difficulty, day, list, refreshed }: Shown,
+): LinkState | null {
   const [loadedPages, setLoadedPages] = useState(0);
   const [failedAfter, setFailedAfter] = useState<number | null>(null);
   const isMissing = id !== undefined && list !== undefined && !list.items.some((item) => item.id === id);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { beside, lift } from './menuPlace.ts';
+import { placeBeside, scrollNeeded } from './menuPlace.ts';
 
 const menu = { width: 348, height: 374 };
 
 describe('a menu', () => {
   it('stands right of its room', () => {
-    expect(beside({ left: 100, right: 144, top: 300, bottom: 344 }, menu, { width: 1440, height: 900 })).toEqual({
+    expect(placeBeside({ left: 100, right: 144, top: 300, bottom: 344 }, menu, { width: 1440, height: 900 })).toEqual({
       x: 152,
       y: 280,
     });
   });
 
   it('stands left of it where the window ends', () => {
-    expect(beside({ left: 700, right: 744, top: 100, bottom: 144 }, menu, { width: 844, height: 390 })).toEqual({
+    expect(placeBeside({ left: 700, right: 744, top: 100, bottom: 144 }, menu, { width: 844, height: 390 })).toEqual({
       x: 344,
       y: 8,
     });
@@ -21,11 +21,11 @@ describe('a menu', () => {
 
 describe('a sheet at the lower edge', () => {
   it('moves the page only where it would cover its room', () => {
-    expect(lift({ left: 0, right: 44, top: 100, bottom: 144 }, 400)).toBe(0);
-    expect(lift({ left: 0, right: 44, top: 600, bottom: 650 }, 500)).toBe(158);
+    expect(scrollNeeded({ left: 0, right: 44, top: 100, bottom: 144 }, 400)).toBe(0);
+    expect(scrollNeeded({ left: 0, right: 44, top: 600, bottom: 650 }, 500)).toBe(158);
   });
 
   it('never moves the room out of the window', () => {
-    expect(lift({ left: 0, right: 44, top: 100, bottom: 144 }, 40)).toBe(92);
+    expect(scrollNeeded({ left: 0, right: 44, top: 100, bottom: 144 }, 40)).toBe(92);
   });
 });

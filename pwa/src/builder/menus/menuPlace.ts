@@ -21,18 +21,18 @@ function fit(value: number, length: number, space: number): number {
 }
 
 /** The place nearest to `wanted` at which the whole menu is inside the window. */
-export function within(wanted: Point, menu: Size, window: Size): Point {
+export function clampToWindow(wanted: Point, menu: Size, window: Size): Point {
   return { x: fit(wanted.x, menu.width, window.width), y: fit(wanted.y, menu.height, window.height) };
 }
 
 /** The place of a menu beside what it belongs to: right of it, or left where there is no space. */
-export function beside(area: Area, menu: Size, window: Size): Point {
+export function placeBeside(area: Area, menu: Size, window: Size): Point {
   const right = area.right + gap;
   const isSpaceRight = right + menu.width + gap <= window.width;
-  return within({ x: isSpaceRight ? right : area.left - gap - menu.width, y: area.top - 20 }, menu, window);
+  return clampToWindow({ x: isSpaceRight ? right : area.left - gap - menu.width, y: area.top - 20 }, menu, window);
 }
 
 /** How far the page moves up so that a sheet at the lower edge of the window does not cover what it belongs to. */
-export function lift(area: Area, sheetTop: number): number {
+export function scrollNeeded(area: Area, sheetTop: number): number {
   return Math.max(0, Math.min(area.bottom + gap - sheetTop, area.top - gap));
 }

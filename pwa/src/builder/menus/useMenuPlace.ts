@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import { type Area, beside, lift, within } from './menuPlace.ts';
+import { type Area, placeBeside, scrollNeeded, clampToWindow } from './menuPlace.ts';
 
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
@@ -31,7 +31,7 @@ export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const settle = () => setPlace(beside(areaOf(of, at), sizeOf(element), windowSize()));
+    const settle = () => setPlace(placeBeside(areaOf(of, at), sizeOf(element), windowSize()));
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
@@ -39,12 +39,12 @@ export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || element.offsetWidth < window.innerWidth) return;
-    const by = lift(areaOf(of, at), element.getBoundingClientRect().top);
+    const by = scrollNeeded(areaOf(of, at), element.getBoundingClientRect().top);
     return by > 0 ? liftPage(by, element) : undefined;
   }, [panel, at, of]);
 
   function moveTo(wanted: Point) {
-    if (panel.current) setPlace(within(wanted, sizeOf(panel.current), windowSize()));
+    if (panel.current) setPlace(clampToWindow(wanted, sizeOf(panel.current), windowSize()));
   }
 
   return { place, moveTo };

@@ -46,7 +46,7 @@ async function forgetPersonalRows(): Promise<void> {
   await db.listReads.toCollection().modify({ etag: null });
 }
 
-async function become(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
+async function switchAccount(next: Exclude<Account, { at: 'unknown' }>): Promise<void> {
   await db.transaction('rw', tables, async () => {
     const last = await readAccount();
     const before = last.at === 'signedIn' ? last.user : undefined;
@@ -75,9 +75,9 @@ export async function loseSession(session: number): Promise<void> {
 }
 
 async function storeStatus({ authenticated, user }: AuthStatus, session: number): Promise<void> {
-  if (authenticated && user) await become({ at: 'signedIn', user, sessionLost: false });
+  if (authenticated && user) await switchAccount({ at: 'signedIn', user, sessionLost: false });
   else if (await findUser()) await loseSession(session);
-  else await become({ at: 'anonymous' });
+  else await switchAccount({ at: 'anonymous' });
 }
 
 /**
@@ -202,7 +202,7 @@ export async function registerAccount(body: BodyOf<typeof register>): Promise<vo
  */
 export async function signOut(): Promise<void> {
   await db.transaction('rw', tables, async () => {
-    await become({ at: 'anonymous' });
+    await switchAccount({ at: 'anonymous' });
     await writeDevice('logoutOwed', true);
   });
   await sendOwedLogout();

@@ -6,7 +6,7 @@ import type { FlushReason } from '../queue/createFlush.ts';
 import { waitsForUpgrade } from '../queue/queueSummary.ts';
 import { flush } from '../queue/sync.ts';
 import { wake } from '../device/wake.ts';
-import { watch } from '../queue/watchdog.ts';
+import { checkStalled } from '../queue/watchdog.ts';
 import { applyDailyReset } from './browserKeys.ts';
 import { askToPersist } from './persistence.ts';
 
@@ -65,7 +65,7 @@ async function sendAtStart(): Promise<void> {
 }
 
 async function onTick(): Promise<void> {
-  if (navigator.onLine) await watch(Date.now());
+  if (navigator.onLine) await checkStalled(Date.now());
   // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
   if ((await countWaiting()) > 0 || (await waitsForUpgrade())) await flush('timer');
 }

@@ -4,7 +4,7 @@ import { db } from '../device/db.ts';
 import { queueSaved, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { flush, pauseSending } from './sync.ts';
-import { watch } from './watchdog.ts';
+import { checkStalled } from './watchdog.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
@@ -40,7 +40,7 @@ it('sending can be paused, says so, and goes on when asked', async () => {
     warning: 'Sending is paused. What you make waits on this device.',
   });
   laterBy(120_000);
-  expect(await watch(Date.now())).toBe(false);
+  expect(await checkStalled(Date.now())).toBe(false);
   await flush('asked');
   expect(await db.outbox.count()).toBe(0);
   expect((await queueSummary()).paused).toBe(false);

@@ -4,7 +4,7 @@ import { writeDevice } from '../device/deviceValues.ts';
 import { queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { flush } from './sync.ts';
-import { watch } from './watchdog.ts';
+import { checkStalled } from './watchdog.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 
@@ -16,18 +16,18 @@ describe('the watchdog', () => {
   it('sends, and says so, when something was ready for 60 s and nothing was tried', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     laterBy(59_000);
-    expect(await watch(Date.now())).toBe(false);
+    expect(await checkStalled(Date.now())).toBe(false);
     laterBy(1000);
     oracle.weather = () => 'cut';
-    expect(await watch(Date.now())).toBe(true);
+    expect(await checkStalled(Date.now())).toBe(true);
     expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
-    expect(await watch(Date.now())).toBe(false);
+    expect(await checkStalled(Date.now())).toBe(false);
   });
 
   it('does so at once where nothing was tried, and the clock was set back after it was made', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     laterBy(-60 * 60_000);
-    expect(await watch(Date.now())).toBe(true);
+    expect(await checkStalled(Date.now())).toBe(true);
     expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
   });
 
@@ -35,9 +35,9 @@ describe('the watchdog', () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await writeDevice('lastTried', Date.now());
     laterBy(-60 * 60_000);
-    expect(await watch(Date.now())).toBe(false);
+    expect(await checkStalled(Date.now())).toBe(false);
     laterBy(60_000);
-    expect(await watch(Date.now())).toBe(true);
+    expect(await checkStalled(Date.now())).toBe(true);
   });
 
   it('says nothing of a vote that was changed while the first one waits for the time that the server named', async () => {
@@ -46,10 +46,10 @@ describe('the watchdog', () => {
     await flush('enqueue');
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'down' });
     laterBy(60_000);
-    expect(await watch(Date.now())).toBe(false);
+    expect(await checkStalled(Date.now())).toBe(false);
     expect((await queueSummary()).warning).toBeNull();
     laterBy(600_000);
-    expect(await watch(Date.now())).toBe(true);
+    expect(await checkStalled(Date.now())).toBe(true);
   });
 
   it('shows its warning while sending is stuck', async () => {

@@ -23,7 +23,7 @@ async function quietFor(now: number): Promise<number> {
 }
 
 /** Checks that sending has not stalled. If it has, warns in the header, sends, and returns true. */
-export async function watch(now: number): Promise<boolean> {
+export async function checkStalled(now: number): Promise<boolean> {
   await endOldWaits();
   if ((await quietFor(now)) < quietLimit) return false;
   await writeDevice('warning', stalled);
