@@ -7,16 +7,24 @@ function isRoomOf(room: Claim, claim: Claim): boolean {
   return roomsOf(claim).some((id) => room === `room ${id}`);
 }
 
-/** A room that does not exist has nothing in it and no doors. So of two claims that exclude each other, the later counts. */
+/** Whether one claim is a door and the other a secret passage between the same rooms. */
+function isOtherPath(a: Claim, b: Claim): boolean {
+  return a.replace(/^door /, 'secret ') === b || b.replace(/^door /, 'secret ') === a;
+}
+
+/**
+ * Adds a claim, and drops those that exclude it: a room that does not exist has nothing in it and no doors, and two
+ * rooms are joined by a door or by a secret passage.
+ */
 function corrected({ has, lacks }: Correction, drawn: ReadonlySet<Claim>, claim: Claim, isSo: boolean): Correction {
-  const without = (claims: readonly Claim[]) => claims.filter((other) => other !== claim);
   const isDrawnSo = drawn.has(claim) === isSo;
-  if (isSo) {
-    const others = without(lacks).filter((other) => !isRoomOf(other, claim));
-    return { has: isDrawnSo ? without(has) : [...without(has), claim], lacks: others };
-  }
-  const others = without(has).filter((other) => !isRoomOf(claim, other));
-  return { has: others, lacks: isDrawnSo ? without(lacks) : [...without(lacks), claim] };
+  const otherHas = has.filter((other) => !(isSo ? isOtherPath(claim, other) : isRoomOf(claim, other)));
+  const otherLacks = lacks.filter((other) => !(isSo && isRoomOf(other, claim)));
+  const without = (claims: readonly Claim[]) => claims.filter((other) => other !== claim);
+  return {
+    has: isSo && !isDrawnSo ? [...without(otherHas), claim] : without(otherHas),
+    lacks: !isSo && !isDrawnSo ? [...without(otherLacks), claim] : without(otherLacks),
+  };
 }
 
 /**
