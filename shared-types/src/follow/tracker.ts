@@ -191,7 +191,7 @@ export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: n
   const base = agreed(tracking);
   const last = base.stays.at(-1);
   const known = knownRoom(terrain, base, room);
-  const isMistaken = last?.place && known && (tracking.isLost || tracking.hypotheses.length > 1) ? last : undefined;
+  const isMistaken = last?.place && known && positionOf(tracking) !== 'known' ? last : undefined;
   const told: Stay = { room, at: time, place: null, seed: null };
   const isTakenBack = last?.place === null && base.stays.at(-2)?.room === room;
   const stays = isMistaken
