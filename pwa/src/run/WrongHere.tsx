@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Suggests in two presses what is wrong with the current room, in plain words, queued like every suggestion. */
-export function WrongHere({ layout, chosen: { source, day }, room, today }: Props) {
+export function WrongHere({ layout, chosen: { source, difficulty, day }, room, today }: Props) {
   /** Another room, picked while the player was in `at`: the pick ends when they move on. */
   const [picked, setPicked] = useState<{ at: RoomId; about: RoomId } | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function WrongHere({ layout, chosen: { source, day }, room, today }: Prop
             onChoose={(chosen) => setPicked(chosen && { at: room, about: chosen })}
           />
           <ul className={styles.claims}>
-            {correctionsOf(layout, about).map((text) => (
+            {correctionsOf({ difficulty, layout }, about).map((text) => (
               <li key={text}>
                 <SuggestButton
                   submissionId={id}

@@ -64,7 +64,7 @@ describe('a suggestion that is written as claims', () => {
 
   it('may be what a run suggests of a room that is drawn wrong', () => {
     const layout = drawing(['c9r3 c11r2', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
-    const said = correctionsOf(layout, 'c11r2').map((text) => correctionIn(text));
+    const said = correctionsOf({ difficulty: 'eternal', layout }, 'c11r2').map((text) => correctionIn(text));
     expect(said).not.toContain(null);
     expect(said.at(0)).toEqual({ has: [], lacks: ['content c11r2 darkshrine'] });
     expect(said.slice(-2)).toEqual([

@@ -49,6 +49,14 @@ describe('a section that is drawn elsewhere', () => {
     expect(found).toBeGreaterThan(10);
   });
 
+  it('is nothing where only a content lies in the wrong room: no room has to move', () => {
+    const [shape] = shapesOf('eternal', 0);
+    const { rooms, paths } = withShape(emptyLayout, shape as SectionShape);
+    const wrong: Layout = { paths, rooms: { ...rooms, c4r4: { types: ['silver-door'] } } };
+    expect(sectionState(wrong, 'eternal', 0)).toEqual({ at: 'unknown' });
+    expect(findDrawnElsewhere(wrong, 'eternal', 0)).toBeNull();
+  });
+
   it('is nothing where the section fits a shape, or has doors that none has', () => {
     const [shape] = shapesOf('eternal', 1);
     const layout = withShape(emptyLayout, shape as SectionShape);

@@ -98,5 +98,6 @@ export function findDrawnElsewhere(layout: Layout, difficulty: Difficulty, secti
   if (!only || others.length > 0) return null;
   const { shape, ways } = only;
   const best = ways.toSorted((a, b) => misfit(layout, shape, a) - misfit(layout, shape, b))[0] ?? new Map();
-  return { shape, moves: new Map([...best].filter(([from, to]) => from !== to)) };
+  const moves = new Map([...best].filter(([from, to]) => from !== to));
+  return moves.size > 0 ? { shape, moves } : null;
 }

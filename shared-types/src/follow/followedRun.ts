@@ -1,5 +1,5 @@
 import { type RoomId, startRoom } from '../layout/grid.ts';
-import { goBack, type RunState } from '../run/runState.ts';
+import { goBack, type RunState, setTaken, type Visit } from '../run/runState.ts';
 import type { Stay } from './tracker.ts';
 
 /** Returns the state of a run after a step to a room, with what the route takes before it. */
@@ -11,9 +11,15 @@ function roomsOf(stays: readonly Stay[]): { room: RoomId; at: number }[] {
   return rooms.filter(({ room }, index) => room !== rooms[index - 1]?.room);
 }
 
+/** The state with the ticks of an earlier visit in its current room. */
+function withTicks(state: RunState, { took, left }: Visit): RunState {
+  const ticked = took.reduce((next, type) => setTaken(next, type, true), state);
+  return left.reduce((next, type) => setTaken(next, type, false), ticked);
+}
+
 /**
- * Makes a run follow the log. Ticks in earlier rooms are kept; visits that were wrong guesses are replaced by the right
- * ones. Returns the same state if nothing changes.
+ * Makes a run follow the log. Visits that were wrong guesses are replaced by the right ones; the ticks of all others are
+ * kept. Returns the same state if nothing changes.
  */
 export function followStays(state: RunState, stays: readonly Stay[], stepTo: StepTo): RunState {
   const rooms = roomsOf(stays);
@@ -21,6 +27,10 @@ export function followStays(state: RunState, stays: readonly Stay[], stepTo: Ste
   const kept = firstOther < 0 ? state.visits.length - 1 : firstOther;
   let next = state;
   while (next.visits.length > kept + 1) next = goBack(next);
-  for (const { room, at } of rooms.slice(kept)) next = stepTo(next, room, at);
+  for (const { room, at } of rooms.slice(kept)) {
+    next = stepTo(next, room, at);
+    const before = state.visits[next.visits.length - 1];
+    if (before?.room === room) next = withTicks(next, before);
+  }
   return next;
 }

@@ -147,6 +147,22 @@ describe('doubts', () => {
     ]);
   });
 
+  it('about an earlier room do not turn a press ahead of the log into a correction of the room entered last', () => {
+    const back = walk(room(3, '1'), room(3, '2'), room(3, '1'));
+    expect([positionOf(back), back.hypotheses.length]).toEqual(['known', 2]);
+    const ahead = tell(terrain, back, 'c3r5', 0);
+    expect(rooms(ahead)).toEqual(['c1r3', 'c3r1', 'c1r3', 'c3r5']);
+    const again = enter(terrain, enter(terrain, ahead, room(3, '2')), room(3, '1'));
+    expect([positionOf(again), rooms(again)?.at(-1)]).toEqual(['known', 'c1r3']);
+  });
+
+  it('are resolved by a press ahead of the log, on a room that cannot be the one entered', () => {
+    const ahead = tell(terrain, walk(room(3, '1'), room(3, '2')), 'c5r5', 0);
+    expect([positionOf(ahead), rooms(ahead)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
+    const seen = enter(terrain, ahead, room(2, '3'));
+    expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
+  });
+
   it('a press ahead of the log is bound to the line that follows', () => {
     const ahead = tell(terrain, walk(room(3, '1')), 'c3r5', 0);
     const seen = enter(terrain, ahead, room(3, '2'));

@@ -182,17 +182,33 @@ export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): 
 }
 
 /**
+ * The hypotheses from whose room a door leads to `room`, if the doubt is where the player is and `room` cannot be the
+ * place entered last: the player has moved on.
+ */
+function leftFor(terrain: Terrain, tracking: Tracking, room: RoomId): readonly Hypothesis[] {
+  if (positionOf(tracking) !== 'unsure') return [];
+  return tracking.hypotheses.filter((each) => {
+    const known = knownRoom(terrain, each, room);
+    const place = each.stays.at(-1)?.place;
+    return known && place && !mayBe(known, place) && joins(terrain, each, room);
+  });
+}
+
+/**
  * Applies the player's word on which room they are in. This resolves a doubt, corrects the room entered last, or
  * records a room ahead of the log.
  */
 export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: number): Tracking {
   const there = tracking.hypotheses.filter((each) => roomIn(each) === room);
   if (there.length > 0) return { hypotheses: there, isLost: false };
+  const told: Stay = { room, at: time, place: null, seed: null };
+  const left = leftFor(terrain, tracking, room);
+  if (left.length > 0)
+    return { hypotheses: left.map((each) => ({ ...each, stays: [...each.stays, told] })), isLost: false };
   const base = agreed(tracking);
   const last = base.stays.at(-1);
   const known = knownRoom(terrain, base, room);
-  const isMistaken = last?.place && known && (tracking.isLost || tracking.hypotheses.length > 1) ? last : undefined;
-  const told: Stay = { room, at: time, place: null, seed: null };
+  const isMistaken = last?.place && known && positionOf(tracking) !== 'known' ? last : undefined;
   const isTakenBack = last?.place === null && base.stays.at(-2)?.room === room;
   const stays = isMistaken
     ? [...base.stays.slice(0, -1), { ...isMistaken, room }]

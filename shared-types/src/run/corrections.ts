@@ -1,12 +1,19 @@
-import { isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
+import type { Difficulty } from '../difficulty.ts';
+import { isBossRoom, type RoomId, shortPlace, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
+import { touches } from '../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
+
+interface Drawn {
+  difficulty: Difficulty;
+  layout: Layout;
+}
 
 /**
  * Everything that may be wrong with a room, as suggestions in plain words: "C11R2 has a silver key", "C11R2 has no
  * darkshrine", "no door C11R2 to C13R4".
  */
-export function correctionsOf(layout: Layout, id: RoomId): string[] {
+export function correctionsOf({ difficulty, layout }: Drawn, id: RoomId): string[] {
   if (!isVisited(layout, id)) return [];
   const place = shortPlace(id);
   const types = typesOf(layout, id);
@@ -17,7 +24,9 @@ export function correctionsOf(layout: Layout, id: RoomId): string[] {
         if (types.includes(type)) return `${place} has no ${name}`;
         return type === 'argus' ? `${place} has Argus` : `${place} has a ${name}`;
       });
-  const doors = pathsOf(layout, id).map(({ from, to, style }) => {
+  // Below Eternal the way from the entrance is no door of the labyrinth.
+  const paths = pathsOf(layout, id).filter((path) => difficulty === 'eternal' || !touches(path, startRoom));
+  const doors = paths.map(({ from, to, style }) => {
     const other = shortPlace(from === id ? to : from);
     return style === 'dashed' ? `no secret passage ${place} to ${other}` : `no door ${place} to ${other}`;
   });

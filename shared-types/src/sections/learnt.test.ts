@@ -73,6 +73,13 @@ test('a door that skips the trial makes no known section new, nor a learnt one',
   expect(unknownShape(layout, 'eternal', 1, [readShape(text, 1)])).toBeNull();
 });
 
+test('a secret passage out of the trial before it is no way into a section', () => {
+  const text = '13x 21x 44x | ab bc cz';
+  const { rooms, paths } = withShape(emptyLayout, readShape(text, 1));
+  const secret: Path = { from: 'c7r3', to: 'c12r4', style: 'dashed' };
+  expect(unknownShape({ rooms, paths: [...paths, secret] }, 'eternal', 1)).toBe(text);
+});
+
 /** A section drawn from its way in to its trial, each room connected to an earlier one. */
 const anySection = fc
   .record({ difficulty: fc.constantFrom(...difficulties), section: fc.constantFrom(...sections) })

@@ -24,7 +24,8 @@ function roomsInOrder(layout: Layout, difficulty: Difficulty, section: Section):
   const rooms = visitedRooms(layout).filter(
     (id) => sectionOf(id) === section && !isBossRoom(id) && (id !== wayIn || isFirst),
   );
-  const beside = pathsOf(layout, wayIn).flatMap(({ from, to }) => [from, to]);
+  const doors = pathsOf(layout, wayIn).filter(({ style }) => style !== 'dashed');
+  const beside = doors.flatMap(({ from, to }) => [from, to]);
   const entrances = isFirst ? [wayIn] : rooms.filter((id) => beside.includes(id));
   const [first, ...more] = entrances;
   if (!first || more.length > 0) return null;

@@ -1,13 +1,29 @@
-import type { Claim } from 'shared-types/agreement/claims.ts';
+import { type Claim, roomsOf } from 'shared-types/agreement/claims.ts';
 import { correctionIn, correctionText } from 'shared-types/agreement/corrections.ts';
 import type { Correction } from 'shared-types/agreement/evidence.ts';
 
+/** Whether one claim says that a room exists, and the other says something about that room. */
+function isRoomOf(room: Claim, claim: Claim): boolean {
+  return roomsOf(claim).some((id) => room === `room ${id}`);
+}
+
+/** Whether one claim is a door and the other a secret passage between the same rooms. */
+function isOtherPath(a: Claim, b: Claim): boolean {
+  return a.replace(/^door /, 'secret ') === b || b.replace(/^door /, 'secret ') === a;
+}
+
+/**
+ * Adds a claim, and drops those that exclude it: a room that does not exist has nothing in it and no doors, and two
+ * rooms are joined by a door or by a secret passage.
+ */
 function corrected({ has, lacks }: Correction, drawn: ReadonlySet<Claim>, claim: Claim, isSo: boolean): Correction {
-  const without = (claims: readonly Claim[]) => claims.filter((other) => other !== claim);
   const isDrawnSo = drawn.has(claim) === isSo;
+  const otherHas = has.filter((other) => !(isSo ? isOtherPath(claim, other) : isRoomOf(claim, other)));
+  const otherLacks = lacks.filter((other) => !(isSo && isRoomOf(other, claim)));
+  const without = (claims: readonly Claim[]) => claims.filter((other) => other !== claim);
   return {
-    has: isSo && !isDrawnSo ? [...without(has), claim] : without(has),
-    lacks: !isSo && !isDrawnSo ? [...without(lacks), claim] : without(lacks),
+    has: isSo && !isDrawnSo ? [...without(otherHas), claim] : without(otherHas),
+    lacks: !isSo && !isDrawnSo ? [...without(otherLacks), claim] : without(otherLacks),
   };
 }
 
