@@ -1,7 +1,8 @@
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import { findPath, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import { joins, touches } from '../layout/paths.ts';
-import { type Claim, type Drawn, isWayIn, partsOf } from './claims.ts';
+import { isWayIn } from '../layout/wayIn.ts';
+import { type Claim, type Drawn, partsOf } from './claims.ts';
 import type { Correction } from './evidence.ts';
 
 function withRoom(layout: Layout, id: RoomId): Layout {

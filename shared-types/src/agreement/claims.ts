@@ -3,6 +3,7 @@ import { allRooms, type RoomId, type Section, sectionOf, startRoom } from '../la
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
+import { isWayIn } from '../layout/wayIn.ts';
 
 /** The fields of Izaro's configuration, in the order of the fight. */
 export const izaroFields = ['firstPhaseMechanic', 'secondPhaseMechanic', 'lastPhaseMechanic', 'weaponSet'] as const;
@@ -41,11 +42,6 @@ export function doorClaim(a: RoomId, b: RoomId): Claim {
 
 export function secretClaim(a: RoomId, b: RoomId): Claim {
   return `secret ${inGridOrder(a, b).join(' ') as `${RoomId} ${RoomId}`}`;
-}
-
-/** True for a path at the entrance below Eternal, where the entrance is no room of the labyrinth. */
-export function isWayIn(difficulty: Difficulty, a: RoomId, b: RoomId): boolean {
-  return difficulty !== 'eternal' && (a === startRoom || b === startRoom);
 }
 
 function roomClaims(layout: Layout): Claim[] {

@@ -2,7 +2,8 @@ import type { Difficulty } from '../difficulty.ts';
 import { type RoomId, sections } from '../layout/grid.ts';
 import { fixedTypes } from '../sections/match.ts';
 import { shapesOf } from '../sections/shapes.ts';
-import { type Claim, doorClaim, isWayIn, partsOf, type Topic, topicOf } from './claims.ts';
+import { isWayIn } from '../layout/wayIn.ts';
+import { type Claim, doorClaim, partsOf, type Topic, topicOf } from './claims.ts';
 import { type AccountEvidence, additionalEvidence } from './evidence.ts';
 import { oneUnit, walkedWeight } from './weights.ts';
 

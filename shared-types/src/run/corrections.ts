@@ -1,8 +1,8 @@
 import type { Difficulty } from '../difficulty.ts';
-import { isBossRoom, type RoomId, shortPlace, startRoom } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
-import { touches } from '../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
+import { isWayIn } from '../layout/wayIn.ts';
 
 interface Drawn {
   difficulty: Difficulty;
@@ -24,8 +24,7 @@ export function correctionsOf({ difficulty, layout }: Drawn, id: RoomId): string
         if (types.includes(type)) return `${place} has no ${name}`;
         return type === 'argus' ? `${place} has Argus` : `${place} has a ${name}`;
       });
-  // Below Eternal the way from the entrance is no door of the labyrinth.
-  const paths = pathsOf(layout, id).filter((path) => difficulty === 'eternal' || !touches(path, startRoom));
+  const paths = pathsOf(layout, id).filter(({ from, to }) => !isWayIn(difficulty, from, to));
   const doors = paths.map(({ from, to, style }) => {
     const other = shortPlace(from === id ? to : from);
     return style === 'dashed' ? `no secret passage ${place} to ${other}` : `no door ${place} to ${other}`;

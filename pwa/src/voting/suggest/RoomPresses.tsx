@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { withCorrection } from 'shared-types/agreement/applyCorrection.ts';
-import { type Claim, claimsOf, doorClaim, type Drawn, isWayIn, secretClaim } from 'shared-types/agreement/claims.ts';
+import { type Claim, claimsOf, doorClaim, type Drawn, secretClaim } from 'shared-types/agreement/claims.ts';
+import { isWayIn } from 'shared-types/layout/wayIn.ts';
 import { correctionIn } from 'shared-types/agreement/corrections.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { layoutOrNull } from 'shared-types/layout/layoutOrNull.ts';

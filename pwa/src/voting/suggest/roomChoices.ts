@@ -1,4 +1,5 @@
-import { type Claim, type Drawn, doorClaim, isWayIn, secretClaim } from 'shared-types/agreement/claims.ts';
+import { type Claim, type Drawn, doorClaim, secretClaim } from 'shared-types/agreement/claims.ts';
+import { isWayIn } from 'shared-types/layout/wayIn.ts';
 import { contentWords } from 'shared-types/agreement/claimWords.ts';
 import { cellOf, isBossRoom, type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
 import { findPath, isVisited, pathsOf, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
