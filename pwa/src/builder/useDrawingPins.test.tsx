@@ -56,7 +56,7 @@ it('are not those of another drawing', async () => {
 
 it('stay away once they were taken back', async () => {
   const { result, rerender } = await openPinned();
-  result.current.onPins(noPins);
+  result.current.onPins(() => noPins);
   rerender(draftOf(layoutWith('puzzle')));
   expect(await pinnedLayouts()).toBe(0);
 });
@@ -65,7 +65,7 @@ it('that were taken back after an edit stay away when the edit is undone', async
   const { result, rerender } = await openPinned();
   rerender(draftOf(layoutWith('puzzle')));
   await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
-  result.current.onPins(noPins);
+  result.current.onPins(() => noPins);
   await waitFor(() => expect(result.current.pins.must).toEqual([]));
   rerender(draftOf(layoutWith()));
   expect(await pinnedLayouts()).toBe(0);

@@ -4,16 +4,16 @@ import { noPins, type Pins } from './ground.ts';
 import { isBlocked, mayPin, pinsWithin, withDoorBlocked, withRoomPinned } from './pins.ts';
 
 it('a room is asked for or kept out of, never both, and a second press takes it back', () => {
-  const must = withRoomPinned(noPins, 'must', 'c3r2');
+  const must = withRoomPinned(noPins, 'must', 'c3r2', true);
   expect(must).toEqual({ must: ['c3r2'], never: [], blocked: [] });
-  expect(withRoomPinned(must, 'never', 'c3r2')).toEqual({ must: [], never: ['c3r2'], blocked: [] });
-  expect(withRoomPinned(must, 'must', 'c3r2')).toEqual(noPins);
+  expect(withRoomPinned(must, 'never', 'c3r2', true)).toEqual({ must: [], never: ['c3r2'], blocked: [] });
+  expect(withRoomPinned(must, 'must', 'c3r2', false)).toEqual(noPins);
 });
 
 it('a door is blocked from both sides, and a second press opens it', () => {
-  const blocked = withDoorBlocked(noPins, 'c1r3', 'c3r2');
+  const blocked = withDoorBlocked(noPins, 'c1r3', 'c3r2', true);
   expect([isBlocked(blocked, 'c3r2', 'c1r3'), isBlocked(blocked, 'c3r2', 'c5r2')]).toEqual([true, false]);
-  expect(withDoorBlocked(blocked, 'c3r2', 'c1r3')).toEqual(noPins);
+  expect(withDoorBlocked(blocked, 'c3r2', 'c1r3', false)).toEqual(noPins);
 });
 
 it('go along to another layout as far as that has the rooms and doors', () => {

@@ -13,10 +13,11 @@ export function mayPin(kind: 'must' | 'never', room: RoomId): boolean {
 }
 
 /** Pins a room as required or avoided, or removes that pin. A room cannot have both. */
-export function withRoomPinned(pins: Pins, kind: 'must' | 'never', room: RoomId): Pins {
+export function withRoomPinned(pins: Pins, kind: 'must' | 'never', room: RoomId, isPinned: boolean): Pins {
+  const others = without(pins[kind], room);
+  if (!isPinned) return { ...pins, [kind]: others };
   const [must, never] = [without(pins.must, room), without(pins.never, room)];
-  if (pins[kind].includes(room)) return { ...pins, must, never };
-  return kind === 'must' ? { ...pins, must: [...must, room], never } : { ...pins, must, never: [...never, room] };
+  return { ...pins, must, never, [kind]: [...others, room] };
 }
 
 export function isBlocked({ blocked }: Pins, a: RoomId, b: RoomId): boolean {
@@ -24,9 +25,9 @@ export function isBlocked({ blocked }: Pins, a: RoomId, b: RoomId): boolean {
 }
 
 /** Blocks a door, or unblocks it. */
-export function withDoorBlocked(pins: Pins, a: RoomId, b: RoomId): Pins {
+export function withDoorBlocked(pins: Pins, a: RoomId, b: RoomId, blocks: boolean): Pins {
   const others = pins.blocked.filter(([from, to]) => !joins({ from, to }, a, b));
-  return { ...pins, blocked: isBlocked(pins, a, b) ? others : [...others, [a, b]] };
+  return { ...pins, blocked: blocks ? [...others, [a, b]] : others };
 }
 
 /** The pins whose rooms and doors also exist in another layout. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { roomName } from 'shared-types/layout/grid.ts';
+import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Pins } from 'shared-types/run/ground.ts';
 import { withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import styles from './RouteChoice.module.css';
@@ -7,18 +7,24 @@ import type { Pinning } from './RoutePins.tsx';
 
 interface Chip {
   text: string;
-  /** The pins without this one. */
-  left: Pins;
+  /** Removes this pin. */
+  remove: (pins: Pins) => Pins;
 }
 
-function chipsOf(pins: Pins): Chip[] {
-  const { must, never, blocked } = pins;
+function roomChip(kind: 'must' | 'never', room: RoomId): Chip {
+  return {
+    text: `${kind === 'must' ? 'Must' : 'Never'} ${roomName(room)}`,
+    remove: (pins) => withRoomPinned(pins, kind, room, false),
+  };
+}
+
+function chipsOf({ must, never, blocked }: Pins): Chip[] {
   return [
-    ...must.map((room) => ({ text: `Must ${roomName(room)}`, left: withRoomPinned(pins, 'must', room) })),
-    ...never.map((room) => ({ text: `Never ${roomName(room)}`, left: withRoomPinned(pins, 'never', room) })),
+    ...must.map((room) => roomChip('must', room)),
+    ...never.map((room) => roomChip('never', room)),
     ...blocked.map(([from, to]) => ({
       text: `Blocked ${roomName(from)} to ${roomName(to)}`,
-      left: withDoorBlocked(pins, from, to),
+      remove: (pins: Pins) => withDoorBlocked(pins, from, to, false),
     })),
   ];
 }
@@ -29,9 +35,9 @@ export function PinChips({ pins, onPins }: Pinning) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.pins} aria-label="Pins">
-      {chips.map(({ text, left }) => (
+      {chips.map(({ text, remove }) => (
         <li key={text}>
-          <button type="button" aria-label={`Take back: ${text}`} onClick={() => onPins(left)}>
+          <button type="button" aria-label={`Take back: ${text}`} onClick={() => onPins(remove)}>
             {text} <X aria-hidden />
           </button>
         </li>

@@ -121,6 +121,16 @@ describe('pins of a layout', () => {
     expect(await readDevice('routePins')).toMatchObject([{ pins: noPins }]);
   });
 
+  it('are all taken back by presses that come faster than the screen follows, a second one on the same too', async () => {
+    await storePins(question, { must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
+    render(<RouteChoice {...question} />);
+    const pins = within(await screen.findByRole('list', { name: 'Pins' }));
+    const [must, blocked] = pins.getAllByRole('button');
+    for (const chip of [must, blocked, must]) chip?.click();
+    await answer('2 min 51 s 1 darkshrine');
+    expect(await readDevice('routePins')).toMatchObject([{ pins: noPins }]);
+  });
+
   it('and the choice stay as they are on a full device, and that is said', async () => {
     await storePins(question, { ...noPins, must: ['c4r1'] });
     render(<RouteChoice {...question} />);

@@ -7,7 +7,8 @@ import styles from './RoutePins.module.css';
 
 export interface Pinning {
   pins: Pins;
-  onPins: (pins: Pins) => void;
+  /** Applies a change to the stored pins, which may be newer than those shown. */
+  onPins: (change: (stored: Pins) => Pins) => void;
 }
 
 const pinLabel = { must: 'Must', never: 'Never' } as const;
@@ -22,7 +23,7 @@ export function RoomPins({ room, pins, onPins }: Pinning & { room: RoomId }) {
         <Button
           key={kind}
           aria-pressed={pins[kind].includes(room)}
-          onClick={() => onPins(withRoomPinned(pins, kind, room))}
+          onClick={() => onPins((stored) => withRoomPinned(stored, kind, room, !pins[kind].includes(room)))}
         >
           {pinLabel[kind]}
         </Button>
@@ -36,7 +37,10 @@ export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: 
   return (
     <div className={styles.pins} role="group" aria-label="On the route">
       <span aria-hidden>On the route</span>
-      <Button aria-pressed={isBlocked(pins, from, to)} onClick={() => onPins(withDoorBlocked(pins, from, to))}>
+      <Button
+        aria-pressed={isBlocked(pins, from, to)}
+        onClick={() => onPins((stored) => withDoorBlocked(stored, from, to, !isBlocked(pins, from, to)))}
+      >
         Blocked door
       </Button>
     </div>
@@ -52,7 +56,7 @@ export function RoomDoors({ layout, room, pins, onPins }: Pinning & { layout: La
         <Button
           key={to}
           aria-pressed={isBlocked(pins, room, to)}
-          onClick={() => onPins(withDoorBlocked(pins, room, to))}
+          onClick={() => onPins((stored) => withDoorBlocked(stored, room, to, !isBlocked(pins, room, to)))}
         >
           Blocked door to {shortPlace(to)}
         </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pinsOn, storePins } from '../../store/runs/routePins.ts';
+import { changePins, pinsOn } from '../../store/runs/routePins.ts';
 import type { RouteQuestion } from './planOnce.ts';
 import type { Pinning } from './RoutePins.tsx';
 import { handleRouteNotStored, useRoutePreferences } from './useRoutePreferences.ts';
@@ -8,5 +8,5 @@ import { handleRouteNotStored, useRoutePreferences } from './useRoutePreferences
 export function useRoutePins({ layout, difficulty }: Pick<RouteQuestion, 'layout' | 'difficulty'>): Pinning {
   const { pinned } = useRoutePreferences();
   const pins = useMemo(() => pinsOn(pinned, { layout, difficulty }), [pinned, layout, difficulty]);
-  return { pins, onPins: (next) => void storePins({ layout, difficulty }, next).catch(handleRouteNotStored) };
+  return { pins, onPins: (change) => void changePins({ layout, difficulty }, change).catch(handleRouteNotStored) };
 }

@@ -23,15 +23,24 @@ export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
   return pinned.find((each) => each.key === key)?.pins ?? noPins;
 }
 
-/** Stores a layout's pins. Having none is stored too, so that an undone edit does not bring back what was taken back. */
-export async function storePins(drawn: Drawn, pins: Pins): Promise<void> {
+/**
+ * Changes a layout's stored pins, which a press just before may have changed already. Having none is stored too, so that
+ * an undone edit does not bring back what was taken back.
+ */
+export async function changePins(drawn: Drawn, change: (pins: Pins) => Pins): Promise<void> {
   const key = layoutKey(drawn);
   await withQuotaRetry(() =>
     db.transaction('rw', db.device, async () => {
-      const others = ((await readDevice('routePins')) ?? []).filter((each) => each.key !== key);
+      const pinned = (await readDevice('routePins')) ?? [];
+      const others = pinned.filter((each) => each.key !== key);
+      const pins = change(pinned.find((each) => each.key === key)?.pins ?? noPins);
       await writeDevice('routePins', [...others, { key, pins, at: Date.now() }].slice(-keptLayouts));
     }),
   );
+}
+
+export function storePins(drawn: Drawn, pins: Pins): Promise<void> {
+  return changePins(drawn, () => pins);
 }
 
 /**
