@@ -1,7 +1,7 @@
 import type { OwnSubmission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { dayClosed, type Standing, submissionThresholds } from 'shared-types/rules/standing.ts';
+import { type Standing, submissionStatus, submissionThresholds } from 'shared-types/rules/standing.ts';
 import { LayoutPicture } from '../picture/LayoutPicture.tsx';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
@@ -30,8 +30,7 @@ function Progress({ votes }: { votes: number }) {
 export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmission; today: Day }) {
   const { id, difficulty, day, votes, status, labyrinthData } = submission;
   const standing = standingIn[status] ?? 'open';
-  // What the device has stored may be from before the reset.
-  const closed = standing === 'open' && day < today;
+  const isDayOver = day < today;
   return (
     <li className={styles.row} data-own={id} data-standing={standing} data-day={day} data-difficulty={difficulty}>
       <div className={styles.picture}>
@@ -49,9 +48,10 @@ export function OwnSubmissionRow({ submission, today }: { submission: OwnSubmiss
         </div>
         <p className={styles.standing}>
           <span className={styles.votes}>{votesText(votes)}</span>
-          <span className={styles.status}>{closed ? dayClosed : status}</span>
+          {/* Not the stored status, which may be from before the reset. */}
+          <span className={styles.status}>{submissionStatus(standing, votes, isDayOver)}</span>
         </p>
-        {standing === 'open' && !closed && <Progress votes={votes} />}
+        {standing === 'open' && !isDayOver && <Progress votes={votes} />}
       </div>
     </li>
   );

@@ -47,14 +47,11 @@ export function standingOf(kind: VotedKind, { voteCount, networks }: Votes): Sta
   return from >= thresholds[kind].networks ? standing : 'open';
 }
 
-/** The status of the user's own submission whose day ended before it was successful or removed. */
-export const dayClosed = 'Day closed';
-
 /** The status of the user's own submission in the profile (spec 4), with one more for votes from too few networks. */
 export function submissionStatus(standing: Standing, voteCount: number, isDayOver: boolean): string {
   if (standing === 'removed') return 'Removed';
   if (standing === 'successful') return 'Successful';
-  if (isDayOver) return dayClosed;
+  if (isDayOver) return 'Day closed';
   const missing = submissionThresholds.rewardedAt - voteCount;
   return missing > 0 ? `Need ${missing} more for points` : 'Needs votes from more places for points';
 }

@@ -42,7 +42,7 @@ export function chooseRoute(choice: Choice): Promise<void> {
   return withQuotaRetry(() => writeDevice('routeChoice', choice));
 }
 
-/** Tells the player that the device could not store a wish, so that the route stays as it was. */
+/** Tells the player that the device could not store the route choice or a pin, so the route stays as it was. */
 export function handleRouteNotStored(error: unknown): void {
   reportBug(error);
   showToast({
