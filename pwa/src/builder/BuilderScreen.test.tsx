@@ -205,9 +205,9 @@ it('a path that is undone takes its menu along, which does not come back with it
   await user.keyboard('m');
   expect(screen.getByRole('dialog', { name: 'Path Style' })).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
-  expect(paths()).toEqual([]);
+  await waitFor(() => expect(paths()).toEqual([]));
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  expect(paths()).toEqual(['c1r3 c3r2']);
+  await waitFor(() => expect(paths()).toEqual(['c1r3 c3r2']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
