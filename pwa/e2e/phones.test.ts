@@ -7,7 +7,7 @@ import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
 import { chooseMore } from './support/drafts.ts';
 import { wanted } from './support/drawing.ts';
-import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
+import { eternalFile, everydayFile, handWrittenFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
 import { escapeDialog, openFile, openSignedIn, saveAs } from './support/people.ts';
@@ -269,10 +269,9 @@ test("on a phone the day's Eternal begins in the upper two fifths of home", asyn
 });
 
 test('on a tablet what can be done with a section is said in two lines', async () => {
-  const { layout, izaroConfig } = wanted;
-  const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
   const tablet = await site.device({ viewport: { width: 768, height: 1024 } });
-  const builder = await tablet.open(site.url(`/builder#l=${packed}`));
+  const builder = await tablet.open(site.url('/builder'));
+  await openFile(builder, everydayFile);
   const move = await boxOf(builder.getByRole('button', { name: 'Move its rooms to where they belong' }));
   expect(move.height).toBeLessThanOrEqual(48);
   expect(move.right).toBeLessThanOrEqual(768);

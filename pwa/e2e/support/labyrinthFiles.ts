@@ -38,8 +38,8 @@ const handWritten = fileText({
 /** The same on every machine, for tests that compare its result. */
 export const handWrittenFile = picked('eternal.json', handWritten);
 
-/** A typical Eternal labyrinth: fewer contents, and nothing overlaps. */
-const everyday = picked(
+/** A typical Eternal labyrinth: fewer contents, nothing overlaps, and its sections are drawn elsewhere. */
+export const everydayFile = picked(
   'everyday.json',
   fileText({
     rooms: [
@@ -69,7 +69,7 @@ const realFiles = (existsSync(folder) ? readdirSync(folder) : [])
   .map((name) => picked(name, readFileSync(join(folder, name), 'utf8')));
 
 /** The hand-written labyrinths, and the real ones if their folder is beside the repository. */
-export const labyrinthFiles: readonly PickedFile[] = [handWrittenFile, everyday, ...realFiles];
+export const labyrinthFiles: readonly PickedFile[] = [handWrittenFile, everydayFile, ...realFiles];
 
 /** A real Eternal labyrinth if there is one, else the typical one. */
-export const eternalFile = realFiles.find(({ name }) => name === '2026-07-28_uber.json') ?? everyday;
+export const eternalFile = realFiles.find(({ name }) => name === '2026-07-28_uber.json') ?? everydayFile;

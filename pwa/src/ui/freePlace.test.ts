@@ -16,6 +16,11 @@ test('it moves up past controls, to the first gap that is high enough', () => {
   expect(freePlace({ ...toast, height: 50 }, window, taken)).toEqual({ left: 684, top: 690 });
 });
 
+test('a gap that is only just high enough is used whole, whatever fraction of a pixel it begins at', () => {
+  const { top } = freePlace({ ...toast, height: 53 }, window, [], [row(300, 494.499), row(547.999, 800), row(0, 200)]);
+  expect([top >= 494.499, top + 53 <= 547.999]).toEqual([true, true]);
+});
+
 test('where the right edge is full it stands further left', () => {
   const right = { left: 690, right: 1_000, top: 0, bottom: 800 };
   expect(freePlace(toast, window, [right])).toEqual({ left: 350, top: 714 });

@@ -38,7 +38,7 @@ export function freePlace(
 ): { left: number; top: number } {
   const rightmost = window.width - toastEdge - width;
   const lowest = window.height - toastEdge - height;
-  const beside = [...taken, ...avoided].flatMap(({ top, bottom }) => [Math.floor(top - height), Math.ceil(bottom)]);
+  const beside = [...taken, ...avoided].flatMap(({ top, bottom }) => [top - height, bottom]);
   const tops = [...new Set([lowest, ...beside])].filter((top) => top >= 0 && top <= lowest).sort((a, b) => b - a);
   const lefts = columns.map((share) => toastEdge + share * (rightmost - toastEdge));
   const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })));
