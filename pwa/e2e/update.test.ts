@@ -57,13 +57,13 @@ test('what the server takes only from a newer app waits, the new version offers 
   await releaseNewVersion();
   const error = 'This app and the server have different versions. Please update the app.';
   const json = { success: false, code: 'needs_upgrade', error };
-  await page.route('**/api/sync', (route) => route.fulfill({ status: 426, json }));
+  const takeAgain = site.network.answerWith('POST /api/sync', 426, json);
   expect(await saveAs(page, 'For the next version')).toContain('saved on this device');
   await expect.poll(() => queueState(page).innerText()).toBe('1 need attention');
   await page.getByText('New version ready').waitFor();
   await queueState(page).click();
   await page.getByText('The server needs a newer version of this app. This is sent once the app is updated.').waitFor();
-  await page.unroute('**/api/sync');
+  takeAgain();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   expect(device.complaints()).toEqual([]);

@@ -9,6 +9,11 @@ export interface Proxy {
   restore: () => Promise<void>;
   /** The next request whose head starts with this (`POST /api/sync`) reaches the server, but its response is lost. */
   loseNextAnswer: (requestLine: string) => void;
+  /**
+   * Answers every request whose head starts with this in the server's place, whether a page or a service worker made
+   * it, until the returned function is called.
+   */
+  answerWith: (requestLine: string, status: number, json: unknown) => () => void;
   /** How many responses have been lost so far. */
   lostAnswers: () => number;
   close: () => Promise<void>;
@@ -19,6 +24,7 @@ export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) 
   const sockets = new Set<Socket>();
   let upstreamPort = 0;
   let losing: string | null = null;
+  let replaced: { requestLine: string; answer: string } | null = null;
   let lost = 0;
 
   function keep(socket: Socket) {
@@ -33,7 +39,9 @@ export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) 
     keep(browser);
     keep(upstream);
     browser.on('data', (chunk) => {
-      if (losing && chunk.toString('latin1').startsWith(losing)) {
+      const head = chunk.toString('latin1');
+      if (replaced && head.startsWith(replaced.requestLine)) return void browser.end(replaced.answer);
+      if (losing && head.startsWith(losing)) {
         losing = null;
         dropAnswer = true;
       }
@@ -77,6 +85,19 @@ export async function startProxy(): Promise<Proxy & { forwardTo: (port: number) 
     },
     loseNextAnswer: (requestLine) => {
       losing = requestLine;
+    },
+    answerWith: (requestLine, status, json) => {
+      const body = JSON.stringify(json);
+      const head = [
+        `HTTP/1.1 ${status} Answered by the trial`,
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+      ];
+      replaced = { requestLine, answer: [...head, '', body].join('\r\n') };
+      return () => {
+        replaced = null;
+      };
     },
     lostAnswers: () => lost,
     close: cut,
