@@ -22,6 +22,7 @@ import { toggleTypes } from './actions/roomTypes.ts';
 import { BuilderScreen } from './BuilderScreen.tsx';
 // The app loads this module on demand; importing it here keeps tests from waiting for its transformation.
 import './export/MoreItems.tsx';
+import { draftWritten } from '../testing/draftWritten.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 
 // jsdom has no layout: the canvas is at the window's corner and large enough for every press.
@@ -29,6 +30,7 @@ vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOM
 
 const sheet = canvasSheet(0);
 
+afterEach(draftWritten);
 beforeEach(async () => {
   dialogSlot.set(null);
   await Promise.all([db.drafts.clear(), db.device.clear(), db.outbox.clear()]);

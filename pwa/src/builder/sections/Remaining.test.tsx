@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { drawing, eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 
+afterEach(draftWritten);
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 async function open(layout: Layout) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyEdit, planMoves } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, type Layout, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
@@ -8,6 +8,7 @@ import { withShape } from 'shared-types/sections/drawShape.ts';
 import { shapesOf } from 'shared-types/sections/shapes.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
+import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { BuilderScreen } from '../BuilderScreen.tsx';
 
@@ -19,6 +20,7 @@ const free: RoomId = (['c10r1', 'c11r1', 'c12r1', 'c14r1'] as const).find((id) =
 
 const roomsIn = (layout: Layout) => visitedRooms(layout).toSorted();
 
+afterEach(draftWritten);
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 it('a section that is drawn elsewhere is moved with one press, and one undo takes that back', async () => {

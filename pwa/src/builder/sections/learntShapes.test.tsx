@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../../store/device/db.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
@@ -9,6 +9,7 @@ import { readDraft } from '../../store/drafts/readDraft.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 
 vi.stubGlobal(
@@ -26,6 +27,7 @@ vi.stubGlobal(
 const ofEternal: LearntShape = { difficulty: 'eternal', section: 0, shape: '13x 22xk 44xD | ab bc cz' };
 const ofCruel: LearntShape = { difficulty: 'cruel', section: 0, shape: '33x 54x | ab bz' };
 
+afterEach(draftWritten);
 beforeEach(async () => {
   await Promise.all([db.drafts.clear(), db.device.clear()]);
   fakeServer({});

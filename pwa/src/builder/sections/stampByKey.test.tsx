@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
+import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 
 const eleven = ['c2r3', 'c3r3', 'c4r3', 'c5r3', 'c6r3', 'c9r3', 'c10r3', 'c11r3', 'c12r3', 'c13r3'] as const;
@@ -14,6 +15,7 @@ const row = drawing(eleven.map((room, index) => `${index === 0 ? 'c1r3' : eleven
 
 const user = userEvent.setup();
 
+afterEach(draftWritten);
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
 async function openBuilder() {

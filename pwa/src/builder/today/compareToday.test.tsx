@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
 import { freshDevice, smallLayout } from '../../testing/device.ts';
+import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { BuilderScreen } from '../BuilderScreen.tsx';
 
@@ -21,6 +22,7 @@ function agree() {
   oracle.agreements = [{ day: oracle.day, difficulty: 'eternal', state: 'settled', layout, ...rest }];
 }
 
+afterEach(draftWritten);
 beforeEach(async () => {
   oracle = await freshDevice();
   await startDraft({ name: '', difficulty: 'eternal', layout: smallLayout, izaroConfig: {} });
