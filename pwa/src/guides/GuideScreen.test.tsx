@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { GuideScreen } from './GuideScreen.tsx';
@@ -65,6 +65,6 @@ it('opened at a chapter it is scrolled there and left again, also where the brow
   await db.guides.put(puzzles('## One\n\nWords.\n\n## Two'));
   const { unmount } = open();
   const chapter = await screen.findByRole('heading', { level: 2, name: 'Two' });
-  expect(scrolled.mock.contexts).toEqual([chapter]);
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([chapter]));
   unmount();
 });
