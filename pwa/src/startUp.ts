@@ -1,5 +1,6 @@
 import { registerServiceWorker } from './shell/appUpdate.ts';
 import { keepFocus } from './shell/keepFocus.ts';
+import { withdrawQuestions } from './shell/withdrawQuestions.ts';
 import { awaitAccountStatus } from './store/account/session.ts';
 import { startWakeUps } from './store/browser/wakeUps.ts';
 import { fetchConfig } from './store/lists/fetchSiteConfig.ts';
@@ -9,6 +10,7 @@ import { refreshGuides } from './store/lists/guides.ts';
 export function startUp(): void {
   startWakeUps();
   keepFocus();
+  withdrawQuestions();
   // Offline, the app works with what the device has; the next wake-up tries again.
   void Promise.allSettled([awaitAccountStatus(), fetchConfig(), refreshGuides()]);
   // Loads toasts and dialogs now if no service worker has them, so that they work once the connection is lost.

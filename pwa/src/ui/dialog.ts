@@ -36,7 +36,9 @@ function open(request: Asked): Promise<string | null> {
       notes: [],
       ...request,
       done: (answer) => {
-        dialogSlot.set(waiting.shift() ?? null);
+        const place = waiting.indexOf(full);
+        if (place < 0) dialogSlot.set(waiting.shift() ?? null);
+        else waiting.splice(place, 1);
         resolve(answer);
       },
     };
@@ -46,9 +48,13 @@ function open(request: Asked): Promise<string | null> {
   });
 }
 
-/** Cancels open questions, because the player has left the page that asked them. A message stays until it is read. */
+/**
+ * Cancels open questions, because the player has left the page, or the account, that they were about. A message stays
+ * until it is read.
+ */
 export function cancelQuestions(): void {
-  for (let shown = dialogSlot.get(); shown?.cancel; shown = dialogSlot.get()) shown.done(null);
+  // Those that wait come first, so that none of them is shown.
+  for (const request of [...waiting, dialogSlot.get()]) if (request?.cancel) request.done(null);
 }
 
 interface Question {
