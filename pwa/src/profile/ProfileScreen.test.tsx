@@ -145,6 +145,24 @@ describe('what another device has changed meanwhile', () => {
     dialogSlot.get()?.done('ok');
     expect(await screen.findByRole('button', { name: 'Link game account' })).toBeTruthy();
   });
+
+  test('a local sign-in that was added there is shown after the server refuses another', async () => {
+    const ofGame = { signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null } as const;
+    user = { ...user, ...ofGame };
+    await signIn(ofGame);
+    const add = () => {
+      user = { ...user, username: 'ann' };
+      return refusal(409, 'taken', 'Your account has a username and a password already.');
+    };
+    fakeServer({ ...replies, 'GET /api/auth/status': status, 'POST /api/users/me/local-sign-in': add });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
+    await userEvent.type(await screen.findByLabelText('Username'), 'anna');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse lantern');
+    await userEvent.click(screen.getByRole('button', { name: 'Add local sign-in' }));
+    await screen.findByText(/You sign in as/);
+  });
 });
 
 test('a local sign-in that another tab adds closes its dialog here, and opens no other one', async () => {

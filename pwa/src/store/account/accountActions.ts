@@ -63,7 +63,7 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut();
 }
 
-/** Asks for the account again after a refusal that shows that another device has linked or unlinked a game account. */
+/** Asks for the account again after a refusal that shows that another device has changed how one signs in. */
 async function refreshIfOutdated(error: unknown): Promise<never> {
   if (error instanceof Refusal && (error.status === 404 || error.status === 409)) await tryRefreshAccount();
   throw error;
@@ -82,7 +82,7 @@ export async function unlinkOwnGameAccount(): Promise<void> {
 
 /** Adds a username and a password to a game account. */
 export async function addOwnLocalSignIn(body: BodyOf<typeof addLocalSignIn>): Promise<void> {
-  const { answer, session } = await callAsAccount(() => call(addLocalSignIn, { body }));
+  const { answer, session } = await callAsAccount(() => call(addLocalSignIn, { body })).catch(refreshIfOutdated);
   await takeStatus(answer, session);
 }
 
