@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
+import { userNamed } from '../../testing/syncOracle.ts';
 import { readAccount } from './account.ts';
 import { changeOwnPassword } from './accountActions.ts';
-import { refreshAccount, signIn, signOut } from './session.ts';
+import { refreshAccount, signIn, signOut, takeSignIn } from './session.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { queueVote } from '../queue/outbox.ts';
@@ -62,6 +63,19 @@ describe("the account's own facts", () => {
     await signIn({ login: 'ann', password: 'correct horse' });
     expect(await readProfile('sessions')).toMatchObject({ outdated: true });
     expect(await readProfile('points')).toMatchObject({ outdated: false });
+  });
+
+  it('do not take an answer from before a new sign-in to the same account', async () => {
+    const session = (id: string) => ({ id, userAgent: '', createdAt: '', lastSeenAt: '', current: true });
+    const replies = ['earlier', 'new'];
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path !== '/api/users/me/sessions') throw new TypeError('Failed to fetch');
+      const id = replies.shift() ?? '';
+      if (id === 'earlier') await takeSignIn({ authenticated: true, user: userNamed('ann') });
+      return Response.json([session(id)]);
+    });
+    await refreshProfile('sessions');
+    expect((await readProfile('sessions'))?.value).toMatchObject([{ id: 'new' }]);
   });
 
   it('do not end the session after a password change when an earlier call is refused', async () => {

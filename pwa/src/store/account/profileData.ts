@@ -5,7 +5,7 @@ import { listOwnSubmissions } from 'shared-types/api/submissions.ts';
 import { listTokens } from 'shared-types/api/tokens.ts';
 import { call } from '../../api/call.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { findAccountId } from './account.ts';
+import { findAccountId, readSessionNumber } from './account.ts';
 import { tryRefreshAccount } from './session.ts';
 import { callAsAccount } from './callAsAccount.ts';
 import { db } from '../device/db.ts';
@@ -40,11 +40,11 @@ function isFresh({ readAt, outdated }: ProfileRow): boolean {
 }
 
 async function fetchProfile(kind: ProfileKind): Promise<boolean> {
-  const { accountId, epoch, answer: value } = await callAsAccount<ProfileData[ProfileKind]>(read[kind]);
-  // The answer is outdated when an entry was applied, or the account changed, since the call.
+  const { accountId, session, epoch, answer: value } = await callAsAccount<ProfileData[ProfileKind]>(read[kind]);
+  // The answer is outdated when an entry was applied, the account changed, or a new session began since the call.
   return withQuotaRetry(() =>
     db.transaction('rw', [db.device, db.profile], async () => {
-      if ((await readEpoch()) !== epoch) return false;
+      if ((await readEpoch()) !== epoch || (await readSessionNumber()) !== session) return false;
       await db.profile.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
       return true;
     }),
