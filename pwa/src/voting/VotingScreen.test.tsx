@@ -381,7 +381,7 @@ describe('an earlier day', () => {
     oracle.day = '2026-11-21';
     renderScreen(<VotingScreen difficulty="eternal" day="2026-11-20" />);
     const words =
-      'The server has lost a layout that was submitted here. It is among your drafts as “Submitted on 2026-11-20”.';
+      'The server has lost a layout that was submitted here. It is among your drafts as “Submitted on 20 November 2026”.';
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: 'Open the builder' }).getAttribute('href')).toBe('/builder');
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));

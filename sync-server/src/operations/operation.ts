@@ -1,5 +1,6 @@
 import type { OpArgs, OpType } from 'shared-types/api/sync.ts';
 import { type Day, dayOf } from 'shared-types/day.ts';
+import { dayText } from 'shared-types/dayText.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -46,7 +47,10 @@ export function refuseClosedDay({ now, madeFor }: Pick<Acting, 'now' | 'madeFor'
   for (const day of [madeFor, itemDay]) {
     if (day !== undefined && day !== today) {
       const state = day < today ? 'closed' : 'not there yet';
-      throw new Refusal('day_closed', `The labyrinth of ${day} is ${state}: today is ${today} (UTC).`);
+      throw new Refusal(
+        'day_closed',
+        `The labyrinth of ${dayText(day)} is ${state}: today is ${dayText(today)} (UTC).`,
+      );
     }
   }
 }

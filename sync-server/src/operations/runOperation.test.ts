@@ -60,7 +60,7 @@ test('what was queued yesterday and is sent today is refused with day_closed; wh
     'applied',
     'applied',
   ]);
-  expect(results[0]?.error).toBe('The labyrinth of 2026-11-19 is closed: today is 2026-11-20 (UTC).');
+  expect(results[0]?.error).toBe('The labyrinth of 19 November 2026 is closed: today is 20 November 2026 (UTC).');
   expect(await voteCount(server, id)).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test('a submission for a day that has not begun is refused', async () => {
   const [result] = await bert.results(bert.op('submission.create', submissionArgs(), { day: '2026-11-21' }));
   expect(result).toMatchObject({
     code: 'day_closed',
-    error: 'The labyrinth of 2026-11-21 is not there yet: today is 2026-11-20 (UTC).',
+    error: 'The labyrinth of 21 November 2026 is not there yet: today is 20 November 2026 (UTC).',
   });
 });
 
@@ -141,7 +141,7 @@ test('operations that depend on a refused one are refused with its reason', asyn
     'parent_rejected',
     'parent_rejected',
   ]);
-  expect(results[1]?.error).toContain('The labyrinth of 2026-11-19 is closed');
+  expect(results[1]?.error).toContain('The labyrinth of 19 November 2026 is closed');
 
   const late = bert.op('tag.set', { hideUserTag: true }, { dependsOn: [parent.id] });
   expect((await bert.results(late))[0]?.code).toBe('parent_rejected');

@@ -3,6 +3,7 @@ import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
+import { dayText } from 'shared-types/dayText.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
@@ -49,7 +50,7 @@ export async function keepLayout(id: string, submission: Loadable & { day: Day }
   const { day } = submission;
   const { layout, ...rest } = openingOf(submission);
   const draft = newDraft(
-    { ...rest, name: `Submitted on ${day}`, day, drawing: drawingOf(layout) },
+    { ...rest, name: `Submitted on ${dayText(day)}`, day, drawing: drawingOf(layout) },
     { id, at: Date.now() },
   );
   await withQuotaRetry(() =>

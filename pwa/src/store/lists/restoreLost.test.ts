@@ -224,7 +224,7 @@ describe("today's own submission and suggestions that the server does not list",
       const kept = (await readDrafts()).filter(({ id }) => id !== open.id);
       expect(kept).toMatchObject([
         {
-          name: 'Submitted on 2026-11-20',
+          name: 'Submitted on 20 November 2026',
           difficulty: 'eternal',
           day: '2026-11-20',
           drawing: { layout: smallLayout },

@@ -1,6 +1,7 @@
 import type { OpType } from 'shared-types/api/sync.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import { dayText } from 'shared-types/dayText.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
@@ -63,7 +64,7 @@ type VoteTargets = ReadonlyMap<string, VoteTarget>;
 function titleOf(entry: OutboxEntry, targets: VoteTargets): string {
   switch (entry.type) {
     case 'submission.create':
-      return `Submit the ${difficultyLabel[entry.args.difficulty]} labyrinth of ${entry.day}`;
+      return `Submit the ${difficultyLabel[entry.args.difficulty]} labyrinth of ${dayText(entry.day)}`;
     case 'saved.create':
       return `Save "${entry.args.name}" (${difficultyLabel[entry.args.difficulty]})`;
     case 'vote.set':

@@ -85,7 +85,7 @@ describe('sending', () => {
     }
     await queueSuggestion({ submissionId, text: 'The key is left.' });
     await flush('timer');
-    const reason = 'Waits until this is settled: Submit the Eternal labyrinth of 2026-11-20.';
+    const reason = 'Waits until this is settled: Submit the Eternal labyrinth of 20 November 2026.';
     expect(await readQueue()).toMatchObject([{ state: 'parked' }, { state: 'queued', reason }]);
   });
 
@@ -270,7 +270,7 @@ describe('when the server says no', () => {
     await flush('asked');
     expect(await readQueue()).toMatchObject([
       {
-        title: 'Submit the Eternal labyrinth of 2026-11-20',
+        title: 'Submit the Eternal labyrinth of 20 November 2026',
         state: 'rejected',
         reason: 'The labyrinth of 2026-11-20 is closed.',
         needsAttention: true,
