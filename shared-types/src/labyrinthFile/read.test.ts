@@ -119,7 +119,7 @@ describe('the day', () => {
   it('that is not today is a notice, not a refusal', () => {
     expect(read(fileText({ date: '2018-01-09' }))).toMatchObject({
       day: '2018-01-09',
-      notices: ['This labyrinth is from 2018-01-09, not from today (2026-11-20).'],
+      notices: ['This labyrinth is from 9 January 2018, not from today (20 November 2026).'],
     });
   });
 

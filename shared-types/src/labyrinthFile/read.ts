@@ -6,6 +6,7 @@ import type { IzaroConfig } from '../layout/izaro.ts';
 import { byteLength, hasFewEnoughPaths, type Layout, quoted, type Room, tooManyPaths } from '../layout/layout.ts';
 import { isRoomName, type RoomName } from '../layout/roomNames.ts';
 import { type Day, isDay } from '../day.ts';
+import { dayText } from '../dayText.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
 import { entrancePath, readExitBearings, readFilePaths } from './filePaths.ts';
@@ -84,7 +85,7 @@ function readDay(date: string, today: Day, notices: string[]): Day {
     notices.push('The file does not say which day it is for; it was opened as today’s.');
     return today;
   }
-  if (date !== today) notices.push(`This labyrinth is from ${date}, not from today (${today}).`);
+  if (date !== today) notices.push(`This labyrinth is from ${dayText(date)}, not from today (${dayText(today)}).`);
   return date;
 }
 

@@ -42,7 +42,7 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
   const { kind, opening, notices } = readImport(text, '2026-11-20');
   expect([kind, opening.day, opening.layout.rooms.c1r3?.name]).toEqual(['labyrinth file', '2026-07-28', 'estate path']);
   expect(opening.exitBearings).toEqual({ c1r3: { E: 'c7r3' }, c7r3: { E: 'c15r3' }, c15r3: { E: 'c23r3' } });
-  expect(notices).toContain('This labyrinth is from 2026-07-28, not from today (2026-11-20).');
+  expect(notices).toContain('This labyrinth is from 28 July 2026, not from today (20 November 2026).');
 });
 
 it('a fault is reported with what the file was taken for', () => {
