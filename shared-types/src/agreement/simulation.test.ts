@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allRooms, isBossRoom, sections } from '../layout/grid.ts';
 import { shapesOf } from '../sections/shapes.ts';
 import { randomOf } from '../testing/randomOf.ts';
-import { isLong } from '../testing/runs.ts';
+import { runs } from '../testing/runs.ts';
 import { type Claim, doorClaim } from './claims.ts';
 import { beliefs, count, emptyTally, type Tally } from './tally.ts';
 import { contributorWeight } from './weights.ts';
@@ -11,7 +11,7 @@ import { contributorWeight } from './weights.ts';
 // who get 1 to 10 % of their claims wrong, every second one without history. Mistakes come in bunches, as when somebody
 // forgets to mark a section: a drawing is right, or has a fifth of its claims wrong.
 
-const days = isLong ? 4000 : 500;
+const days = runs(200, 4_000);
 const wrongAtOnce = 0.2;
 
 const doors = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
+import { runs } from '../testing/runs.ts';
 import { claimsOf } from './claims.ts';
 import { type AccountEvidence, drawingEvidence } from './evidence.ts';
 import { beliefs, count, emptyTally } from './tally.ts';
@@ -31,7 +32,7 @@ test('the same evidence gives the same tally in every order, also after other ev
         expect(beliefs(backwards, 'eternal')).toEqual(beliefs(forwards, 'eternal'));
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(20, 50) },
   );
 });
 

@@ -142,6 +142,6 @@ it('whatever is drawn, all three tools accept the file and plan with it, or a no
         expect(warned ? accepted : verdicts(writtenText(layout, { difficulty }))).toEqual(accepted);
       },
     ),
-    { numRuns: runs(200, 2_000) },
+    { numRuns: runs(60, 2_000) },
   );
 });

@@ -81,7 +81,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
         ]);
         expect(again.notices).toEqual([]);
       }),
-      { numRuns: runs(100, 1_000) },
+      { numRuns: runs(50, 1_000) },
     );
   });
 
@@ -96,7 +96,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
         expect(namesIn(again.layout)).toMatchObject(namesIn(first.layout));
         expect(changedBearings(first, again)).toEqual([]);
       }),
-      { numRuns: runs(100, 1_000) },
+      { numRuns: runs(50, 1_000) },
     );
   });
 
@@ -119,7 +119,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
         }
         for (const { style } of lost) expect(style).toBe('dashed');
       }),
-      { numRuns: runs(100, 1_000) },
+      { numRuns: runs(50, 1_000) },
     );
   });
 

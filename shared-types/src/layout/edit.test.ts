@@ -371,7 +371,7 @@ describe('random edits, undos and redos', () => {
         expect(faults).toEqual([]);
         expectStorable(end);
       }),
-      { numRuns: runs(2_000, 20_000) },
+      { numRuns: runs(400, 20_000) },
     );
   });
 
@@ -383,7 +383,7 @@ describe('random edits, undos and redos', () => {
         expect(serialiseLayout(nothing.layout)).toBe(serialiseLayout(emptyLayout));
         expect(withoutBareRooms(redoAll(nothing).layout)).toBe(withoutBareRooms(redoAll(before).layout));
       }),
-      { numRuns: runs(2_000, 20_000) },
+      { numRuns: runs(400, 20_000) },
     );
   });
 
@@ -396,7 +396,7 @@ describe('random edits, undos and redos', () => {
         fc.pre(edit !== null);
         expect(serialiseLayout(undo(perform(before, edit)).layout)).toBe(serialiseLayout(before.layout));
       }),
-      { numRuns: runs(1_000, 10_000) },
+      { numRuns: runs(200, 10_000) },
     );
   });
 
@@ -409,7 +409,7 @@ describe('random edits, undos and redos', () => {
         expect(after.actions).toEqual(before.actions);
         expect(before.actions.reduce(applyEdit, emptyLayout)).toEqual(before.layout);
       }),
-      { numRuns: runs(1_000, 10_000) },
+      { numRuns: runs(200, 10_000) },
     );
   });
 });

@@ -103,10 +103,12 @@ describe('the route as text', () => {
   });
 
   it('of a grid full of rooms, paths and contents takes no longer than a press', () => {
-    const begin = performance.now();
+    // The processor's time, because the other programs of a busy machine do not change it.
+    const begin = process.cpuUsage();
     textOf(crowdedGrid);
+    const { user, system } = process.cpuUsage(begin);
     // It took 24 s before such labyrinths were limited to fewer marks per section.
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect((user + system) / 1000).toBeLessThan(5_000);
   });
 
   it('is plain ASCII, and names every room with contents once, on the way or in the last sentence', () => {
@@ -120,7 +122,7 @@ describe('the route as text', () => {
         const expected = [...roomNumbers(layout)].filter(([id]) => typesOf(layout, id).length > 0);
         expect(named.sort()).toEqual(expected.map(([id, number]) => `${number} ${id.toUpperCase()}`).sort());
       }),
-      { numRuns: runs(100, 1_000) },
+      { numRuns: runs(50, 1_000) },
     );
   });
 });
@@ -133,6 +135,6 @@ it('every step of a route is a path from the start', () => {
       expect(rooms.filter((id, index) => index > 0 && !findPath(layout, rooms[index - 1] ?? id, id))).toEqual([]);
       expect(unjoinedRooms(layout).filter((id) => rooms.includes(id))).toEqual([]);
     }),
-    { numRuns: runs(100, 1_000) },
+    { numRuns: runs(50, 1_000) },
   );
 });

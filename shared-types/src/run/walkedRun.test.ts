@@ -5,6 +5,7 @@ import { isBossRoom } from '../layout/grid.ts';
 import { visitedRooms } from '../layout/layout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { realFiles } from '../testing/realFiles.ts';
+import { runs } from '../testing/runs.ts';
 import { noPins, type Pins } from './ground.ts';
 import { presets } from './presets.ts';
 import type { Stop } from './route.ts';
@@ -45,7 +46,8 @@ it.each(realFiles)('who goes on in $name walks the route that was shown, whichev
 });
 
 it.each(realFiles)('who has to visit a room of $name goes there once, and on', ({ file: { layout, difficulty } }) => {
-  for (const room of visitedRooms(layout).filter((id) => !isBossRoom(id))) {
+  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
+  for (const room of rooms.filter((_, index) => index % runs(6, 1) === 0)) {
     expectSteady(layout, difficulty, { ...noPins, must: [room] });
   }
 });

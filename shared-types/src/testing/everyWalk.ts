@@ -116,7 +116,13 @@ export function everyEnding(layout: Layout, difficulty: Difficulty, pins: Pins):
   const bitsOf = (type: RoomType): number =>
     things.reduce((bits, thing, index) => (thing.type === type ? bits | (1 << index) : bits), 0);
   const [silverKeys, silverDoors, goldenKeys] = [bitsOf('silver-key'), bitsOf('silver-door'), bitsOf('golden-key')];
-  const countOf = (bits: number): number => bits.toString(2).split('1').length - 1;
+  const countOf = (bits: number): number => {
+    let count = 0;
+    for (let left = bits; left !== 0; left &= left - 1) count += 1;
+    return count;
+  };
+  const numbered = things.map((thing, index) => ({ ...thing, bit: 1 << index }));
+  const thingsIn = new Map(allRooms.map((room) => [room, numbered.filter((thing) => thing.room === room)]));
   const roomNumber = new Map(allRooms.map((room, index) => [room, index]));
   // The section is part of the state: once a trial is entered, the next section begins.
   const stateOf = (room: RoomId, section: number, taken: number): number =>
@@ -141,10 +147,10 @@ export function everyEnding(layout: Layout, difficulty: Difficulty, pins: Pins):
         if ((endings.get(taken) ?? Infinity) > seconds) endings.set(taken, seconds);
         continue;
       }
-      for (const [index, thing] of things.entries()) {
-        if (thing.room !== room || taken & (1 << index)) continue;
-        if (thing.type === 'silver-door' && countOf(taken & silverKeys) <= countOf(taken & silverDoors)) continue;
-        go(room, section, taken | (1 << index), seconds + costOf(thing.type));
+      for (const { type, bit } of thingsIn.get(room) ?? []) {
+        if (taken & bit) continue;
+        if (type === 'silver-door' && countOf(taken & silverKeys) <= countOf(taken & silverDoors)) continue;
+        go(room, section, taken | bit, seconds + costOf(type));
       }
       const golden = (taken & goldenKeys) !== 0;
       const key = `${room} ${section} ${golden}`;

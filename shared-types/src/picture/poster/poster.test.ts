@@ -130,7 +130,7 @@ describe('on the PNG sheet', () => {
           /NaN|undefined|<script|<foreignObject|<image|\son\w+=|url\([^#]|href="[^#]/i,
         );
       }),
-      { numRuns: runs(50, 1_000) },
+      { numRuns: runs(20, 1_000) },
     );
   });
 
