@@ -162,6 +162,12 @@ describe('what another device has changed meanwhile', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'correct horse lantern');
     await userEvent.click(screen.getByRole('button', { name: 'Add local sign-in' }));
     await screen.findByText(/You sign in as/);
+    await waitFor(() =>
+      expect(toastSlot.get()).toMatchObject({
+        title: 'Local sign-in not added',
+        description: 'Your account has a username and a password already.',
+      }),
+    );
   });
 });
 

@@ -48,13 +48,19 @@ function open(request: Asked): Promise<string | null> {
   });
 }
 
-/**
- * Cancels open questions, because the player has left the page, or the account, that they were about. A message stays
- * until it is read.
- */
-export function cancelQuestions(): void {
+function cancel(which: (request: DialogRequest) => boolean): void {
   // Those that wait come first, so that none of them is shown.
-  for (const request of [...waiting, dialogSlot.get()]) if (request?.cancel) request.done(null);
+  for (const request of [...waiting, dialogSlot.get()]) if (request?.cancel && which(request)) request.done(null);
+}
+
+/** Cancels open questions, because the player has left the page that asked them. A message stays until it is read. */
+export function cancelQuestions(): void {
+  cancel(() => true);
+}
+
+/** Cancels open questions to which the answer is a press. What the player types, or has to copy, stays. */
+export function cancelChoices(): void {
+  cancel(({ field }) => field === null);
 }
 
 interface Question {
