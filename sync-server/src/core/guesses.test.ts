@@ -73,7 +73,8 @@ test('a hundred guesses from everywhere do not keep the owner out: the answer co
   await using server = await startTestServer();
   await server.user('anna');
   const guess = () => login(server.visitor(), 'anna', 'a wrong password');
-  for (let n = 0; n < 100; n += 1) expect((await guess()).status).toBe(401);
+  for (let n = 0; n < 15; n += 1) expect((await guess()).status).toBe(401);
+  await guessedTimes(server, 100);
   expect(await seconds(guess)).toBeGreaterThan(0.09);
   await guessedTimes(server, 1_000_000);
   const owner = server.visitor();

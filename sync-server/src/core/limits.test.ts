@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
-import { submissionArgs, voteArgs } from '../testing/opArgs.ts';
+import { smallIzaro, smallLayout } from '../testing/layouts.ts';
+import { voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Reply, Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
@@ -10,23 +11,38 @@ import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
 const today = '2026-11-20';
 const minute = 60_000;
 const hour = 60 * minute;
-const difficulties = ['eternal', 'merciless', 'cruel', 'normal'];
+const difficulties = ['eternal', 'merciless', 'cruel', 'normal'] as const;
 
-async function submissionsBy(author: Visitor, count: number): Promise<string[]> {
-  const args = Array.from({ length: count }, (_, n) => submissionArgs(randomUUID(), difficulties[n % 4]));
-  await author.results(...args.map((one) => author.op('submission.create', one)));
-  return args.map(({ id }) => id);
+/** Writes them into the database: counting a day anew for each of hundreds would take longer than the tests. */
+async function submissionsBy({ db, clock }: TestServer, author: Visitor, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: randomUUID() as string,
+    account_id: author.accountId,
+    difficulty: difficulties[n % 4] ?? 'eternal',
+    day: today,
+    labyrinth_data: smallLayout,
+    izaro_config: JSON.stringify(smallIzaro),
+    created_at: clock.now,
+  }));
+  await db.insertInto('submissions').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Creates enough submissions for a day of votes: `each` by each of `authors` authors, grouped by author. */
 async function submissionsOf(server: TestServer, authors: number, each: number): Promise<string[]> {
   const all: string[][] = [];
-  for (let n = 0; n < authors; n += 1) all.push(await submissionsBy(await server.user(`author${n}`), each));
+  for (let n = 0; n < authors; n += 1) all.push(await submissionsBy(server, await server.user(`author${n}`), each));
   return all.flat();
 }
 
 function press(user: Visitor, submissionId: string, voteType = 'up'): Promise<Reply<Record<string, unknown>>> {
   return user.post('/api/vote/submission', { submissionId, voteType });
+}
+
+/** Votes on up to 50 at once, as a device does; none is refused. */
+async function voteOn(user: Visitor, items: readonly string[]): Promise<void> {
+  const results = await user.results(...items.map((id) => user.op('vote.set', voteArgs(id, 'up'))));
+  expect(results.filter(({ status }) => status !== 'applied')).toEqual([]);
 }
 
 function told({ status, body, headers }: Reply<Record<string, unknown>>) {
@@ -54,11 +70,11 @@ test('a vote taken back, a refused one and a repeated one do not count', async (
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
   const [first = ''] = items;
-  const [own = ''] = await submissionsBy(voter, 1);
+  const [own = ''] = await submissionsBy(server, voter, 1);
   expect((await press(voter, own)).status).toBe(403);
   const again = voter.op('vote.set', voteArgs(first, 'up'));
-  for (let n = 0; n < 50; n += 1) await voter.results(again, voter.op('vote.set', voteArgs(first, 'up')));
-  for (const id of items.slice(1, 40)) expect((await press(voter, id)).status).toBe(200);
+  for (let n = 0; n < 3; n += 1) await voter.results(again, voter.op('vote.set', voteArgs(first, 'up')));
+  await voteOn(voter, items.slice(1, 40));
   expect((await press(voter, items[40] ?? '')).status).toBe(429);
   expect((await press(voter, first)).body).toMatchObject({ userVote: 'none' });
   expect((await press(voter, first)).status).toBe(429);
@@ -67,7 +83,7 @@ test('a vote taken back, a refused one and a repeated one do not count', async (
 test('20 votes a day on what one author made, submissions and suggestions together', async () => {
   await using server = await startTestServer();
   const author = await server.user('author');
-  const items = await submissionsBy(author, 20);
+  const items = await submissionsBy(server, author, 20);
   const suggestionId = await suggestFor(author, today, items[0] ?? '');
   const voter = await server.user('voter');
   for (const id of items) expect((await press(voter, id)).status).toBe(200);
@@ -85,9 +101,9 @@ test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async (
   await using server = await startTestServer();
   const items = await submissionsOf(server, 8, 19);
   const voter = await server.user('voter');
-  for (const [n, id] of items.slice(0, 150).entries()) {
-    if (n % 40 === 39) server.clock.now += hour;
-    expect((await press(voter, id)).status).toBe(200);
+  for (let from = 0; from < 150; from += 40) {
+    if (from > 0) server.clock.now += hour;
+    await voteOn(voter, items.slice(from, Math.min(from + 40, 150)));
   }
   expect(told(await press(voter, items[150] ?? ''))).toMatchObject({
     error: 'You can vote 150 times a day. The next one counts from 00:00 UTC.',
@@ -110,7 +126,7 @@ test('a call that was over a limit can be sent again with its Idempotency-Key wh
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
-  for (const id of items.slice(0, 40)) await press(voter, id);
+  await voteOn(voter, items.slice(0, 40));
   const key = { 'idempotency-key': randomUUID() };
   const send = () => voter.post('/api/vote/submission', { submissionId: items[40], voteType: 'up' }, key);
   expect((await send()).status).toBe(429);
@@ -121,7 +137,7 @@ test('a call that was over a limit can be sent again with its Idempotency-Key wh
 
 test('calls over a limit leave nothing behind, also where they come together with their Idempotency-Keys', async () => {
   await using server = await startTestServer();
-  const [submissionId = ''] = await submissionsBy(await server.user('author'), 1);
+  const [submissionId = ''] = await submissionsBy(server, await server.user('author'), 1);
   const user = await server.user('user');
   const suggestion = { submissionId, text: 'Left' };
   await user.results(
@@ -141,7 +157,7 @@ test('in a batch, what is over a limit waits until its time, and so does what de
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
-  await voter.results(...items.slice(0, 40).map((id) => voter.op('vote.set', voteArgs(id, 'up'))));
+  await voteOn(voter, items.slice(0, 40));
   const over = voter.op('vote.set', voteArgs(items[40] ?? '', 'up'));
   const child = voter.op('tag.set', { hideUserTag: true }, { dependsOn: [over.id] });
   const free = voter.op('tag.set', { hideUserTag: false });
@@ -198,10 +214,7 @@ test('five players behind one address vote all evening without a refusal', async
     house.push(Object.assign(await server.user(`house${n}`), { address: '203.0.113.7' }));
   }
   for (let from = 0; from < 120; from += 40, server.clock.now += hour) {
-    for (const player of house) {
-      const votes = items.slice(from, from + 40).map((id) => player.op('vote.set', voteArgs(id, 'up')));
-      expect((await player.results(...votes)).filter(({ status }) => status !== 'applied')).toEqual([]);
-    }
+    for (const player of house) await voteOn(player, items.slice(from, from + 40));
   }
 });
 
@@ -287,9 +300,9 @@ test('addresses and typed names are stored only as hashes, and ended limits are 
 
 test('RATE_LIMITS=off counts nothing', async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
-  const items = await submissionsOf(server, 2, 30);
+  const items = await submissionsOf(server, 2, 21);
   const voter = await server.user('voter');
-  for (const id of items) expect((await press(voter, id)).status).toBe(200);
-  for (let n = 0; n < 25; n += 1) expect((await login(voter, 'voter', 'a wrong password')).status).toBe(401);
+  await voteOn(voter, items);
+  for (let n = 0; n < 21; n += 1) expect((await login(voter, 'voter', 'a wrong password')).status).toBe(401);
   expect(await server.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
 });
