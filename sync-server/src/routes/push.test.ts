@@ -1,11 +1,13 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import pino from 'pino';
+import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hideItem } from '../operations/hideItem.ts';
 import { sendNextPushes } from '../outside/pushWorker.ts';
 import { webPushSender } from '../outside/webPush.ts';
 import { forgetExpired } from '../storage/expired.ts';
+import { queuePushes } from '../storage/push.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { type PushService, readVapid, startPushService } from '../testing/pushService.ts';
 import { enoughToSettle, submitAlike } from '../testing/settledDay.ts';
@@ -20,15 +22,9 @@ const log = pino({ level: 'silent' });
 
 let server: TestServer;
 let service: PushService;
-let players: Visitor[];
 beforeEach(async () => {
   service = await startPushService();
   server = await startTestServer({ env: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://lab.example.org' } });
-  players = await crowd(server, 'player', enoughToSettle + 1);
-  await server.db
-    .updateTable('accounts')
-    .set({ created_at: server.clock.now - 2 * aDay })
-    .execute();
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
@@ -59,10 +55,25 @@ async function sendDue(): Promise<void> {
 const waiting = () => server.db.selectFrom('push_outbox').selectAll().execute();
 const subscribed = () =>
   server.db.selectFrom('push_subscriptions').select(['endpoint', 'difficulty']).orderBy('difficulty').execute();
-const settle = (difficulty: Difficulty = 'eternal', day = today) =>
-  submitAlike(players.slice(0, enoughToSettle), day, difficulty);
+
+/** What a settled day does. */
+function queueMessages(): Promise<void> {
+  const { now } = server.clock;
+  return inWriteTransaction(server.db, (tx) => queuePushes(tx, { day: dayOf(now), difficulty: 'eternal' }, now));
+}
 
 describe('when a day is settled', () => {
+  let players: Visitor[];
+  beforeEach(async () => {
+    players = await crowd(server, 'player', enoughToSettle + 1);
+    await server.db
+      .updateTable('accounts')
+      .set({ created_at: server.clock.now - 2 * aDay })
+      .execute();
+  });
+  const settle = (difficulty: Difficulty = 'eternal', day = today) =>
+    submitAlike(players.slice(0, enoughToSettle), day, difficulty);
+
   test('every browser that asked for it is told, encrypted for it alone, by a server that proves who it is', async () => {
     const [phone, desk] = [await told('eternal'), await told('eternal', 'cruel')];
     await told('normal');
@@ -136,7 +147,7 @@ describe('the push service', () => {
     const browser = await told('eternal', 'cruel');
     const other = await told('eternal');
     service.answer = (endpoint) => ({ status: endpoint === browser.endpoint ? status : 201 });
-    await settle();
+    await queueMessages();
     await sendDue();
     expect(await subscribed()).toEqual([{ endpoint: other.endpoint, difficulty: 'eternal' }]);
     expect(await waiting()).toEqual([]);
@@ -151,7 +162,7 @@ describe('the push service', () => {
   ])('answers %i %o: it is sent again after that pause, and then delivered', async (status, headers, pause) => {
     await told('eternal');
     service.answer = () => ({ status, headers });
-    await settle();
+    await queueMessages();
     await sendDue();
     service.answer = () => ({ status: 201 });
     server.clock.now += pause - 1;
@@ -168,7 +179,7 @@ describe('the push service', () => {
   test('is away: it is tried until the day ends, ever more seldom, and then given up', async () => {
     const browser = await told('eternal');
     await service[Symbol.asyncDispose]();
-    await settle();
+    await queueMessages();
     const pauses: number[] = [];
     for (;;) {
       await sendDue();
@@ -188,7 +199,7 @@ describe('the push service', () => {
     await told('eternal');
     service.answer = () =>
       end === 'cut' ? 'cut' : { status: end, headers: { Location: `${elsewhere.url}/internal` } };
-    await settle();
+    await queueMessages();
     await sendDue();
     server.clock.now += 60 * minute;
     await sendDue();
@@ -227,7 +238,7 @@ describe('PUT /api/push', () => {
 
   test('what is ended while it waits is not sent', async () => {
     const [browser, other] = [await told('eternal', 'cruel'), await told('eternal')];
-    await settle();
+    await queueMessages();
     await put({ ...browser, difficulties: ['cruel'] });
     for (let n = 0; n < 2; n += 1) {
       const { status } = await server.visitor().post('/api/push/end', { endpoint: other.endpoint });
