@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { dayOf } from 'shared-types/day.ts';
+import { patience } from 'shared-types/testing/patience.ts';
 import { runs } from 'shared-types/testing/runs.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { outdateList } from '../storage/days.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
@@ -30,9 +31,8 @@ async function openServers() {
   const { body } = await author.sync<{ results: { entity: { id: string } }[] }>([op]);
   const readers = servers.map(({ url }) => new EventReader<ListRevision>(`${url}/api/live?difficulty=eternal`));
   await Promise.all(readers.map(({ opened }) => opened));
-  await expect
-    .poll(() => readers.every(({ events }) => events.length > 0 && events.at(-1)?.revision !== '0'))
-    .toBe(true);
+  const hasHeard = ({ events }: (typeof readers)[number]) => events.length > 0 && events.at(-1)?.revision !== '0';
+  await vi.waitFor(() => expect(readers.every(hasHeard)).toBe(true), patience);
   await new Promise((resolve) => setTimeout(resolve, 500));
   return {
     servers,
@@ -49,6 +49,15 @@ async function openServers() {
 
 type Servers = Awaited<ReturnType<typeof openServers>>;
 
+let site: Servers;
+beforeAll(async () => {
+  site = await openServers();
+});
+afterAll(async () => {
+  await site.db.destroy();
+  await site.close();
+});
+
 /** Resolves with the milliseconds until every reader has heard another revision. */
 async function untilAllHear(readers: Servers['readers'], change: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -59,68 +68,53 @@ async function untilAllHear(readers: Servers['readers'], change: () => Promise<u
 }
 
 test(`a vote at one of ${processes} processes is told by all of them within a second`, async () => {
-  const { servers, readers, targetId, db, close } = await openServers();
-  try {
-    const waits: number[] = [];
-    for (const [n, { url }] of servers.entries()) {
-      const voter = await new Visitor(url).signUp(`voter${n}`);
-      const vote = () => voter.sync([voter.op('vote.set', { target: 'submission', targetId, value: 'up' }, { day })]);
-      waits.push(await untilAllHear(readers, vote));
-    }
-    // Other tests run at the same time, so only the fastest time shows the delay of the events themselves.
-    expect(Math.min(...waits)).toBeLessThan(1000);
-    await expect.poll(() => new Set(readers.map(({ events }) => events.at(-1)?.revision)).size).toBe(1);
-    const { list_revision } = await db.selectFrom('days').select('list_revision').executeTakeFirstOrThrow();
-    expect(readers[0]?.events.at(-1)?.revision.split('.')[0]).toBe(String(list_revision));
-  } finally {
-    await db.destroy();
-    await close();
+  const { servers, readers, targetId, db } = site;
+  const waits: number[] = [];
+  for (const [n, { url }] of servers.entries()) {
+    const voter = await new Visitor(url).signUp(`voter${n}`);
+    const vote = () => voter.sync([voter.op('vote.set', { target: 'submission', targetId, value: 'up' }, { day })]);
+    waits.push(await untilAllHear(readers, vote));
   }
+  // Other tests run at the same time, so only the fastest time shows the delay of the events themselves.
+  expect(Math.min(...waits)).toBeLessThan(1000);
+  await expect.poll(() => new Set(readers.map(({ events }) => events.at(-1)?.revision)).size).toBe(1);
+  const { list_revision } = await db.selectFrom('days').select('list_revision').executeTakeFirstOrThrow();
+  expect(readers[0]?.events.at(-1)?.revision.split('.')[0]).toBe(String(list_revision));
 });
 
 test('what is rolled back is told by nobody; what another program commits, by all within some seconds', async () => {
-  const { readers, db, close } = await openServers();
-  try {
-    const counts = () => readers.map(({ events }) => events.length);
-    const before = counts();
-    const key = { day, difficulty: 'eternal' } as const;
-    const undone = inWriteTransaction(db, async (tx) => {
-      await outdateList(tx, key, Date.now());
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    // Longer than the interval at which the processes read revisions themselves.
-    await new Promise((resolve) => setTimeout(resolve, 4000));
-    expect(counts()).toEqual(before);
-    const change = () => inWriteTransaction(db, (tx) => outdateList(tx, key, Date.now()));
-    expect(await untilAllHear(readers, change)).toBeLessThan(10_000);
-  } finally {
-    await db.destroy();
-    await close();
-  }
+  const { readers, db } = site;
+  const counts = () => readers.map(({ events }) => events.length);
+  const before = counts();
+  const key = { day, difficulty: 'eternal' } as const;
+  const undone = inWriteTransaction(db, async (tx) => {
+    await outdateList(tx, key, Date.now());
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  // Longer than the interval at which the processes read revisions themselves.
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  expect(counts()).toEqual(before);
+  const change = () => inWriteTransaction(db, (tx) => outdateList(tx, key, Date.now()));
+  expect(await untilAllHear(readers, change)).toBeLessThan(10_000);
 });
 
 test.runIf(isOnPostgres)('what was changed while a process heard nothing is told when it hears again', async () => {
-  const { readers, db, close } = await openServers();
-  try {
-    const deafenAndChange = async () => {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query = 'listen labyrinth'`.execute(db);
-      await inWriteTransaction(db, (tx) => outdateList(tx, { day, difficulty: 'eternal' }, Date.now()));
-    };
-    expect(await untilAllHear(readers, deafenAndChange)).toBeLessThan(10_000);
-  } finally {
-    await db.destroy();
-    await close();
-  }
+  const { readers, db } = site;
+  const deafenAndChange = async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen labyrinth'`.execute(db);
+    await inWriteTransaction(db, (tx) => outdateList(tx, { day, difficulty: 'eternal' }, Date.now()));
+  };
+  expect(await untilAllHear(readers, deafenAndChange)).toBeLessThan(10_000);
 });
 
 test('a stop does not wait for those who listen', async () => {
-  const { servers, readers, db, close } = await openServers();
+  const { servers, readers } = site;
   const start = performance.now();
-  await db.destroy();
-  await close();
+  for (const { kill } of servers) kill('SIGTERM');
+  const codes = await Promise.all(servers.map(async ({ ended }) => (await ended).code));
   expect(performance.now() - start).toBeLessThan(5000);
   await Promise.all(readers.map(({ closed }) => closed));
-  expect(await Promise.all(servers.map(async ({ ended }) => (await ended).code))).toEqual(servers.map(() => 0));
+  expect(codes).toEqual(servers.map(() => 0));
 });
