@@ -256,6 +256,8 @@ const testConfig: ViteUserConfig = {
           include: ['**/*.test.ts'],
           globalSetup: buildServer,
           fileParallelism: false,
+          // The app's store is built once for all files that run in a process.
+          isolate: false,
           ...limits,
         },
       },

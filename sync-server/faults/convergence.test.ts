@@ -9,7 +9,7 @@ import { sites } from './sites.ts';
 import { type TrialSite, killMeanwhile } from './TrialSite.ts';
 
 const players = isLong ? 20 : 5;
-const changesEach = isLong ? 500 : 60;
+const changesEach = isLong ? 500 : 40;
 const rounds = isLong ? 10 : 4;
 const firstSeed = Number(process.env.TRIAL_SEED ?? 1);
 const seeds = Array.from({ length: isLong && !process.env.TRIAL_SEED ? 20 : 1 }, (_, n) => firstSeed + n);

@@ -14,7 +14,7 @@ import { spawnServer } from '../src/testing/spawnServer.ts';
 import { makeTestDatabase } from '../src/testing/testDatabase.ts';
 import { isLong, report } from './report.ts';
 
-const restarts = isLong ? 20 : 3;
+const restarts = isLong ? 20 : 2;
 const browsers = 50;
 /** The number of messages that a process sends at once. */
 const mostLostByKill = 8;
