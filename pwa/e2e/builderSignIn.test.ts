@@ -108,7 +108,7 @@ describe('where building needs an account', () => {
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
     await prompt.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?to=%2Fbuilder');
-    await register(page, page.url(), 'builder_at_last');
+    await register(page, 'builder_at_last');
     await page.waitForURL('**/builder');
     await drag(page, 'c1r3', 'c2r2');
     await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
@@ -126,7 +126,7 @@ describe('where building needs an account', () => {
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
     await prompt.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?*');
-    await register(page, page.url(), 'reader_of_links');
+    await register(page, 'reader_of_links');
     await page.waitForURL('**/builder');
     await expect.poll(async () => (await drawn(page)).rooms).toEqual({ c1r3: '', c3r2: 'argus' });
   });
@@ -179,7 +179,7 @@ describe('where anybody builds', () => {
     const prompt = await expectPrompt('Sign in Required', featureWords);
     await prompt.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?to=%2Fbuilder');
-    await register(page, page.url(), 'mapmaker');
+    await register(page, 'mapmaker');
     await page.waitForURL('**/builder');
     await expect.poll(() => drawn(page)).toEqual(drawnPath);
   });

@@ -113,7 +113,9 @@ test('a session lost on the way shows a message, and nobody is signed in', async
 });
 
 test('a local account gets a game account, and both lead to it', async () => {
-  await register(page, site.url('/sign-in?to=/profile'), 'both_ways');
+  await page.goto(site.url('/sign-in?to=/profile'));
+  await ready(page);
+  await register(page, 'both_ways');
   await backAt('/profile');
   await page.getByRole('button', { name: 'Link game account' }).click();
   await pick('Izaro_Fan#0042');

@@ -26,7 +26,7 @@ async function voteCounts(page: Page): Promise<number[]> {
 }
 
 test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, whatever happens to the browser', async () => {
-  await register(await ann.open(site.url('/sign-in')), site.url('/sign-in'), 'ann_of_the_maze');
+  await register(await ann.open(site.url('/sign-in')), 'ann_of_the_maze');
   // Chromium writes cookies to its profile every 30 seconds, or when it is closed; a crash before that signs out.
   await ann.context.close();
   await ann.reopen();

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { type Device, ready } from './browser.ts';
+import type { Device } from './browser.ts';
 import { currentDraft } from './drafts.ts';
 import type { PickedFile } from './labyrinthFiles.ts';
 import type { Site } from './site.ts';
 
 export const password = 'correct horse lantern';
 
-/** Signs up through the form, like a newcomer. */
-export async function register(page: Page, signInUrl: string, username: string): Promise<void> {
-  await page.goto(signInUrl);
-  await ready(page);
+/** Signs up through the form of the sign-in page that is open, like a newcomer. */
+export async function register(page: Page, username: string): Promise<void> {
   await page
     .getByRole('tab', { name: 'Create account' })
     .or(page.getByRole('button', { name: 'Create an account' }))
