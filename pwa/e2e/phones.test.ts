@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
 import { ready } from './support/browser.ts';
+import { resetGrid } from './support/canvas.ts';
 import { chooseMore } from './support/drafts.ts';
 import { wanted } from './support/drawing.ts';
-import { eternalFile, everydayFile, handWrittenFile } from './support/labyrinthFiles.ts';
+import { eternalFile, everydayFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
 import { escapeDialog, openFile, openSignedIn, saveAs } from './support/people.ts';
@@ -22,16 +23,26 @@ beforeAll(async () => {
   device = await site.device({ hasTouch: true, isMobile: true });
   page = await device.open(site.url('/builder'));
   await openFile(page, eternalFile);
+  // What the builder says of a file that was just opened stands above the grid.
+  await page.reload();
+  await ready(page);
 });
 afterAll(async () => {
   expect(device.complaints()).toEqual([]);
   await site.dispose();
 });
 
+/** Opens a screen. One that is open already is only scrolled back to its top. */
+async function visit(path: string): Promise<void> {
+  if (page.url() === site.url(path)) return page.evaluate(() => scrollTo(0, 0));
+  await page.goto(site.url(path));
+  await ready(page);
+}
+
+/** Shows the builder at a size. If it is already open, only resizes or rotates it. */
 async function show(width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.goto(site.url('/builder'));
-  await ready(page);
+  await visit('/builder');
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
 }
 
@@ -254,34 +265,29 @@ test('on a phone on its side the QR code, its link and the way to copy it are se
 });
 
 test('on a phone on its side the heading leaves more than half of the screen to what the page is about', async () => {
-  await page.goto(site.url('/labyrinth'));
-  await ready(page);
+  await visit('/labyrinth');
   const eternal = await boxOf(page.getByRole('region', { name: 'Eternal', exact: true }));
   expect(eternal.y).toBeLessThan(390 / 2);
 });
 
+test('the way from the Labyrinth page to all layouts of a difficulty is tall enough for a finger', async () => {
+  await visit('/labyrinth');
+  for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+    const { height } = await boxOf(page.getByRole('link', { name: `All ${name} layouts` }));
+    expect([name, height]).toEqual([name, 44]);
+  }
+});
+
 test("on a phone the day's Eternal begins in the upper two fifths of home", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(site.url('/'));
-  await ready(page);
+  await visit('/');
   const { y } = await boxOf(page.getByRole('region', { name: "Today's Eternal" }));
   expect(y).toBeLessThanOrEqual(300);
 });
 
-test('on a tablet what can be done with a section is said in two lines', async () => {
-  const tablet = await site.device({ viewport: { width: 768, height: 1024 } });
-  const builder = await tablet.open(site.url('/builder'));
-  await openFile(builder, everydayFile);
-  const move = await boxOf(builder.getByRole('button', { name: 'Move its rooms to where they belong' }));
-  expect(move.height).toBeLessThanOrEqual(48);
-  expect(move.right).toBeLessThanOrEqual(768);
-  await tablet.dispose();
-});
-
 test('with text at twice its size no word of a title is broken', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(site.url('/saved-labyrinths'));
-  await ready(page);
+  await visit('/saved-labyrinths');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const linesOfLongest = await page.getByRole('heading', { level: 1, name: 'My Labyrinths' }).evaluate((title) => {
     const word = document.createRange();
@@ -293,10 +299,7 @@ test('with text at twice its size no word of a title is broken', async () => {
 });
 
 describe('/print fits the screen, with numbers of at least 14 pixels', () => {
-  beforeAll(async () => {
-    await page.goto(site.url('/print'));
-    await ready(page);
-  });
+  beforeAll(() => visit('/print'));
 
   test.each([
     [360, 780],
@@ -321,125 +324,127 @@ describe('/print fits the screen, with numbers of at least 14 pixels', () => {
   });
 });
 
+test('on a tablet what can be done with a section is said in two lines', async () => {
+  await show(768, 1024);
+  await openFile(page, everydayFile);
+  const move = await boxOf(page.getByRole('button', { name: 'Move its rooms to where they belong' }));
+  expect(move.height).toBeLessThanOrEqual(48);
+  expect(move.right).toBeLessThanOrEqual(768);
+});
+
+test('on a phone what waits for a connection is said without moving the page', async () => {
+  const builder = await openSignedIn(device, site, 'traveller', '/builder');
+  await builder.setViewportSize({ width: 360, height: 740 });
+  await builder.locator('[data-path]').first().waitFor({ state: 'attached' });
+  const canvas = builder.getByRole('application');
+  const { y: before } = await boxOf(canvas);
+  await device.context.setOffline(true);
+  await saveAs(builder, 'Monday');
+  await builder.getByText('1 saved on this device, waiting for connection').waitFor();
+  expect((await boxOf(canvas)).y).toBe(before);
+  await device.context.setOffline(false);
+});
+
 const thumbSizes: [number, number][] = [
   [360, 780],
   [844, 390],
 ];
 
-describe.each(runs(thumbSizes.slice(0, 1), [...thumbSizes, [390, 844]]))(
-  'a labyrinth is picked from shapes with one thumb: %i x %i',
-  (width, height) => {
-    test('the shapes are in view below the grid, then what is left to mark', async () => {
-      const thumb = await site.device({ hasTouch: true, isMobile: true, viewport: { width, height } });
-      const fresh = await thumb.open(site.url('/builder'));
-      const box = async (what: Locator) => ({
-        ...((await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }),
-      });
-      const canvas = await box(fresh.locator('[role="application"]'));
-      const shape = (section: number, place: number) =>
-        fresh.getByRole('group', { name: `Section ${section}`, exact: true }).locator(`[data-shape="${place}"]`);
-      const first = await box(shape(1, 1));
-      expect(first.height).toBeGreaterThanOrEqual(44);
-      expect(first.y).toBeGreaterThanOrEqual(canvas.y + canvas.height);
-      const undo = await box(fresh.getByRole('button', { name: 'Undo' }));
-      expect(first.y + first.height).toBeLessThanOrEqual(width > height ? height : undo.y);
-
-      await shape(1, 8).tap();
-      await expect.poll(async () => (await box(shape(2, 1))).x).toBeLessThan(150);
-      await shape(2, 4).tap();
-      await expect.poll(async () => (await box(fresh.locator('[data-room="c9r3"]'))).x).toBeLessThan(width / 2);
-      await shape(3, 5).tap();
-      const left = fresh.locator('[data-remaining]').getByRole('button').first();
-      await expect.poll(async () => (await box(left)).x).toBeLessThan(200);
-      expect(Math.abs((await box(left)).y - first.y)).toBeLessThan(8);
-      expect(await fresh.evaluate(() => [window.scrollY, document.documentElement.scrollWidth])).toEqual([0, width]);
-      await expectNoViolations(fresh);
-      await thumb.dispose();
-    });
-  },
-);
-
-test('the way from the Labyrinth page to all layouts of a difficulty is tall enough for a finger', async () => {
-  await page.goto(site.url('/labyrinth'));
-  await ready(page);
-  for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
-    const { height } = await boxOf(page.getByRole('link', { name: `All ${name} layouts` }));
-    expect([name, height]).toEqual([name, 44]);
-  }
-});
-
-describe.each([
-  [360, 640],
-  [390, 844],
-  [844, 390],
-])('an empty grid on a phone of %i x %i', (width, height) => {
+describe('a phone with an empty grid', () => {
   let empty: Page;
   beforeAll(async () => {
-    const newcomer = await site.device({ hasTouch: true, isMobile: true, viewport: { width, height } });
+    const newcomer = await site.device({ hasTouch: true, isMobile: true });
     empty = await newcomer.open(site.url('/builder'));
   });
 
-  test('is explained between its rows', async () => {
-    const said = [
-      'Your selected rooms and paths will appear here as you build your labyrinth route.',
-      'Pick the shape of a section below: one press draws its rooms, doors and keys.',
-    ];
-    const marks = await empty
-      .locator('[data-room]')
-      .evaluateAll((rooms) =>
-        rooms.flatMap((room) =>
-          [...room.querySelectorAll('circle, path, text')]
-            .filter((mark) => !['none', 'transparent', 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(mark).fill))
-            .map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect),
-        ),
-      );
-    expect(marks.length).toBeGreaterThan(100);
-    for (const text of said) {
-      const hint = await boxOf(empty.getByText(text));
-      const crossed = marks.filter(
-        ({ left, right, top, bottom }) =>
-          right > hint.x + 16 && left < hint.right - 16 && bottom > hint.y + 2 && top < hint.bottom - 2,
-      );
-      expect([text, crossed]).toEqual([text, []]);
-    }
+  describe.each([
+    [360, 640],
+    [390, 844],
+    [844, 390],
+  ])('of %i x %i', (width, height) => {
+    beforeAll(() => empty.setViewportSize({ width, height }));
+
+    test('is explained between its rows', async () => {
+      const said = [
+        'Your selected rooms and paths will appear here as you build your labyrinth route.',
+        'Pick the shape of a section below: one press draws its rooms, doors and keys.',
+      ];
+      const marks = await empty
+        .locator('[data-room]')
+        .evaluateAll((rooms) =>
+          rooms.flatMap((room) =>
+            [...room.querySelectorAll('circle, path, text')]
+              .filter((mark) => !['none', 'transparent', 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(mark).fill))
+              .map((mark) => mark.getBoundingClientRect().toJSON() as DOMRect),
+          ),
+        );
+      expect(marks.length).toBeGreaterThan(100);
+      for (const text of said) {
+        const hint = await boxOf(empty.getByText(text));
+        const crossed = marks.filter(
+          ({ left, right, top, bottom }) =>
+            right > hint.x + 16 && left < hint.right - 16 && bottom > hint.y + 2 && top < hint.bottom - 2,
+        );
+        expect([text, crossed]).toEqual([text, []]);
+      }
+    });
+
+    test('shows the shapes of the first section, and undo below them', async () => {
+      const shape = await boxOf(empty.getByRole('group', { name: 'Section 1' }).getByRole('button').first());
+      const undo = await boxOf(empty.getByRole('button', { name: 'Undo' }));
+      const isBeside = shape.right <= undo.x;
+      expect(isBeside || shape.bottom <= undo.y).toBe(true);
+      expect(Math.max(shape.bottom, undo.bottom)).toBeLessThanOrEqual(height);
+    });
   });
 
-  test('shows the shapes of the first section, and undo below them', async () => {
-    const shape = await boxOf(empty.getByRole('group', { name: 'Section 1' }).getByRole('button').first());
-    const undo = await boxOf(empty.getByRole('button', { name: 'Undo' }));
-    const isBeside = shape.right <= undo.x;
-    expect(isBeside || shape.bottom <= undo.y).toBe(true);
-    expect(Math.max(shape.bottom, undo.bottom)).toBeLessThanOrEqual(height);
+  test('with text at twice its size the hints stand apart', async () => {
+    await empty.setViewportSize({ width: 360, height: 740 });
+    await empty.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const hints = await Promise.all(
+      [
+        'Your selected rooms and paths will appear here as you build your labyrinth route.',
+        'Pick the shape of a section below: one press draws its rooms, doors and keys.',
+        'Drag to another room to create a connection',
+      ].map((text) => boxOf(empty.getByText(text))),
+    );
+    const inOrder = hints.toSorted((one, other) => one.y - other.y);
+    for (const [index, { bottom }] of inOrder.entries())
+      expect(bottom).toBeLessThanOrEqual(inOrder[index + 1]?.y ?? Infinity);
+    await empty.evaluate(() => (document.documentElement.style.fontSize = ''));
   });
-});
 
-test('with text at twice its size the hints of the empty grid stand apart', async () => {
-  const empty = await site.device({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const builder = await empty.open(site.url('/builder'));
-  await builder.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const hints = await Promise.all(
-    [
-      'Your selected rooms and paths will appear here as you build your labyrinth route.',
-      'Pick the shape of a section below: one press draws its rooms, doors and keys.',
-      'Drag to another room to create a connection',
-    ].map((text) => boxOf(builder.getByText(text))),
+  describe.each(runs(thumbSizes.slice(0, 1), [...thumbSizes, [390, 844]]))(
+    'picked from shapes with one thumb: %i x %i',
+    (width, height) => {
+      test('the shapes are in view below the grid, then what is left to mark', async () => {
+        await empty.setViewportSize({ width, height });
+        const box = async (what: Locator) => ({
+          ...((await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }),
+        });
+        const canvas = await box(empty.locator('[role="application"]'));
+        const shape = (section: number, place: number) =>
+          empty.getByRole('group', { name: `Section ${section}`, exact: true }).locator(`[data-shape="${place}"]`);
+        const first = await box(shape(1, 1));
+        expect(first.height).toBeGreaterThanOrEqual(44);
+        expect(first.y).toBeGreaterThanOrEqual(canvas.y + canvas.height);
+        const undo = await box(empty.getByRole('button', { name: 'Undo' }));
+        expect(first.y + first.height).toBeLessThanOrEqual(width > height ? height : undo.y);
+
+        await shape(1, 8).tap();
+        await expect.poll(async () => (await box(shape(2, 1))).x).toBeLessThan(150);
+        await shape(2, 4).tap();
+        await expect.poll(async () => (await box(empty.locator('[data-room="c9r3"]'))).x).toBeLessThan(width / 2);
+        await shape(3, 5).tap();
+        const left = empty.locator('[data-remaining]').getByRole('button').first();
+        await expect.poll(async () => (await box(left)).x).toBeLessThan(200);
+        expect(Math.abs((await box(left)).y - first.y)).toBeLessThan(8);
+        expect(await empty.evaluate(() => [window.scrollY, document.documentElement.scrollWidth])).toEqual([0, width]);
+        await expectNoViolations(empty);
+        await resetGrid(empty);
+      });
+    },
   );
-  const inOrder = hints.toSorted((one, other) => one.y - other.y);
-  for (const [index, { bottom }] of inOrder.entries())
-    expect(bottom).toBeLessThanOrEqual(inOrder[index + 1]?.y ?? Infinity);
-});
-
-test('on a phone what waits for a connection is said without moving the page', async () => {
-  const offline = await site.device();
-  const builder = await openSignedIn(offline, site, 'traveller', '/builder');
-  await builder.setViewportSize({ width: 360, height: 740 });
-  await openFile(builder, handWrittenFile);
-  const canvas = builder.getByRole('application');
-  const { y: before } = await boxOf(canvas);
-  await offline.context.setOffline(true);
-  await saveAs(builder, 'Monday');
-  await builder.getByText('1 saved on this device, waiting for connection').waitFor();
-  expect((await boxOf(canvas)).y).toBe(before);
 });
 
 describe('a phone with a camera in its side and a bar of gestures below', () => {
@@ -449,7 +454,7 @@ describe('a phone with a camera in its side and a bar of gestures below', () => 
     const phone = await site.device({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
     const { layout, izaroConfig } = wanted;
     const packed = packLayout({ difficulty: 'eternal', day: dayOf(Date.now()), layout, izaroConfig });
-    notched = await phone.open(site.url('/'));
+    notched = await phone.context.newPage();
     const screen = await phone.context.newCDPSession(notched);
     show = async (width, height, path) => {
       const insets = width > height ? { left: 47, right: 47, bottom: 21 } : { top: 47, bottom: 34 };
@@ -480,8 +485,8 @@ describe('a phone with a camera in its side and a bar of gestures below', () => 
 
   test("the run's card ends above the bar of gestures", async () => {
     for (const [width, height, bar] of [
-      [390, 844, 34],
       [844, 390, 21],
+      [390, 844, 34],
     ] as const) {
       await show(width, height, '/run/eternal');
       const start = await boxOf(notched.getByRole('button', { name: 'Start run' }).last());

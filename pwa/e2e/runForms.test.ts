@@ -64,6 +64,7 @@ let site: Site;
 let device: Device;
 let page: Page;
 let phone: Device;
+let hand: Page;
 let address = '';
 
 beforeAll(async () => {
@@ -75,6 +76,7 @@ beforeAll(async () => {
   await page.getByRole('radio', { name: 'Everything' }).click();
   await page.getByRole('radio', { name: 'Everything', checked: true }).waitFor();
   phone = await site.device({ hasTouch: true, isMobile: true });
+  hand = await phone.open(address);
 });
 afterAll(async () => {
   expect([...device.complaints(), ...phone.complaints()]).toEqual([]);
@@ -84,8 +86,14 @@ afterAll(async () => {
 const card = (of = page) => of.getByRole('region', { name: 'Where now' });
 const goOn = (of = page) => card(of).getByRole('button', { name: /^(Start run|Next room|Finish run)$/ });
 
+/** The address that was opened last: the app takes the layout out of it. */
+let opened = '';
+
+/** Opens a page at a size. If it is already open, only resizes or rotates it. */
 async function show(path: string, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
+  if (path === opened) return;
+  opened = path;
   await page.goto('about:blank');
   await page.goto(path);
   await ready(page);
@@ -238,10 +246,7 @@ describe.each([
   [844, 390],
 ])('on a phone of %i x %i', (width, height) => {
   test('the map is whole and legible, and a press on a number is one on its room', async () => {
-    const hand = await phone.context.newPage();
     await hand.setViewportSize({ width, height });
-    await hand.goto(address);
-    await ready(hand);
     const map = hand.getByRole('group', { name: /^Labyrinth layout/ });
     const { numbers, prices, targets } = await map.evaluate(mapSizes);
     expect(numbers).toBeGreaterThanOrEqual(14);
@@ -259,15 +264,14 @@ describe.each([
     // Nothing moves while walking.
     expect(await map.getAttribute('viewBox')).toBe(before);
     await stopRun(hand);
-    await hand.close();
   });
 });
 
 test('on a phone the day of an older labyrinth leaves title and buttons in one row', async () => {
   const yesterday = dayOf(Date.now() - 86_400_000);
   const packed = packLayout({ difficulty: 'eternal', day: yesterday, layout, izaroConfig });
-  const hand = await phone.context.newPage();
   await hand.setViewportSize({ width: 360, height: 740 });
+  await hand.goto('about:blank');
   await hand.goto(site.url(`/run/eternal#l=${packed}`));
   await ready(hand);
   await goOn(hand).tap({ position: { x: 60, y: 20 } });
@@ -278,7 +282,6 @@ test('on a phone the day of an older labyrinth leaves title and buttons in one r
   expect(title && pause && title.y < pause.y + pause.height && pause.y < title.y + title.height).toBe(true);
   expect(title && title.height < 30).toBe(true);
   await stopRun(hand);
-  await hand.close();
 });
 
 test('in their room the eight switches stand right below the card, which leads there', async () => {
@@ -299,6 +302,39 @@ test('in their room the eight switches stand right below the card, which leads t
   await expect.poll(panels).toBe('Izaro');
   expect(await ring.getByRole('button', { name: 'Switch 3' }).getAttribute('aria-pressed')).toBe('true');
   await stopRun(page);
+});
+
+test('on a tablet the card shows how to begin above all else that it says of the first room', async () => {
+  await show(address, 768, 1024);
+  const [frame, start, shrine] = await Promise.all(
+    [card(), card().getByText('Start run'), card().getByText('Darkshrine')].map((each) => each.boundingBox()),
+  );
+  expect(frame && start && start.y + start.height <= frame.y + frame.height).toBe(true);
+  expect(frame && start && start.x + start.width <= frame.x + frame.width).toBe(true);
+  expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
+});
+
+test('on a tablet the map pulls rows apart at most as far as columns', async () => {
+  await show(address, 768, 1024);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const middle = async (room: string) => {
+    const box = await map.locator(`[data-room="${room}"]`).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [start, upper] = [await middle('c1r3'), await middle('c3r1')];
+  expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
+});
+
+test('in a low window the notes on following leave the map as large as it was', async () => {
+  await show(address, 844, 390);
+  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
+  const height = async () => (await map.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole('button', { name: 'Follow my game' }).click();
+  const notes = page.getByRole('region', { name: 'Follow my game' });
+  await notes.waitFor();
+  expect(await height()).toBeGreaterThanOrEqual(before - 20);
+  await notes.getByRole('button', { name: 'Close' }).click();
 });
 
 test('the title is whole in a narrow window of a monitor, with all buttons beside it', async () => {
@@ -332,36 +368,4 @@ test('where there is no layout the way home stands before the title', async () =
     expect(home && title && home.x + home.width <= title.x && home.y < title.y + title.height).toBe(true);
     expect(home && title && title.x - home.x < 100).toBe(true);
   }
-});
-
-test('on a tablet the card shows how to begin above all else that it says of the first room', async () => {
-  await show(address, 768, 1024);
-  const [frame, start, shrine] = await Promise.all(
-    [card(), card().getByText('Start run'), card().getByText('Darkshrine')].map((each) => each.boundingBox()),
-  );
-  expect(frame && start && start.y + start.height <= frame.y + frame.height).toBe(true);
-  expect(frame && start && start.x + start.width <= frame.x + frame.width).toBe(true);
-  expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
-});
-
-test('on a tablet the map pulls rows apart at most as far as columns', async () => {
-  await show(address, 768, 1024);
-  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
-  const middle = async (room: string) => {
-    const box = await map.locator(`[data-room="${room}"]`).boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
-  const [start, upper] = [await middle('c1r3'), await middle('c3r1')];
-  expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
-});
-
-test('in a low window the notes on following leave the map as large as it was', async () => {
-  await show(address, 844, 390);
-  const map = page.getByRole('group', { name: /^Labyrinth layout/ });
-  const height = async () => (await map.boundingBox())?.height ?? 0;
-  const before = await height();
-  await page.getByRole('button', { name: 'Follow my game' }).click();
-  await page.getByRole('region', { name: 'Follow my game' }).waitFor();
-  expect(await height()).toBeGreaterThanOrEqual(before - 20);
-  await page.getByRole('button', { name: 'Close' }).click();
 });
