@@ -51,8 +51,13 @@ afterEach(async () => {
   log.dispose();
 });
 
+/** Opens a screen, unless it is open already. */
+async function visit(path: string): Promise<void> {
+  if (page.url() !== site.url(path)) await page.goto(site.url(path));
+}
+
 async function follow(path = '/run/eternal'): Promise<void> {
-  await page.goto(site.url(path));
+  await visit(path);
   await page.getByRole('button', { name: 'Follow my game' }).click();
   await page.getByRole('region', { name: 'Follow my game' }).getByText('Nothing is sent anywhere').waitFor();
   await dropFile(page, log.path);
@@ -216,14 +221,14 @@ describe('a run that the game leads', () => {
   });
 
   test('a file that is dragged over the run opens what is said of it, and is taken when it is dropped', async () => {
-    await page.goto(site.url('/run/eternal'));
+    await visit('/run/eternal');
     await page.getByRole('button', { name: 'Follow my game' }).waitFor();
     await dropFile(page, log.path);
     await page.locator('[data-following="on"]').waitFor();
   });
 
   test('takes no folder, and says of another file that it is no log of the game', async () => {
-    await page.goto(site.url('/run/eternal'));
+    await visit('/run/eternal');
     await page.getByRole('button', { name: 'Follow my game' }).click();
     await dropFile(page, dirname(log.path));
     await page.getByText('Drop the file Client.txt itself, not a folder or a text.').waitFor();

@@ -6,7 +6,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { type DeviceOnDisk, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
-import { expectNoViolations } from './support/look.ts';
+import { chooseTheme, expectNoViolations } from './support/look.ts';
 import { openSignedIn } from './support/people.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -31,11 +31,13 @@ const wholeWay = 'c1r3 c3r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c20r2 c23r3'.split('
 
 let site: Site;
 let device: DeviceOnDisk;
+/** Stands at the day's run, which every test that uses it leaves off. */
+let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
   device = await site.deviceOnDisk();
-  const page = await openSignedIn(device, site, 'runner', '/labyrinth');
+  page = await openSignedIn(device, site, 'runner', '/labyrinth');
   const answer = await page.request.post(site.url('/api/submissions'), {
     data: {
       difficulty: 'eternal',
@@ -45,14 +47,15 @@ beforeAll(async () => {
     },
   });
   expect(answer.status()).toBe(201);
-  await page.close();
+  await page.goto(site.url('/run/eternal'));
+  await ready(page);
 });
 afterAll(async () => {
   expect(device.complaints()).toEqual([]);
   await site.dispose();
 });
 
-async function openRun(path = '/run/eternal'): Promise<Page> {
+function openRun(path = '/run/eternal'): Promise<Page> {
   return device.open(site.url(path));
 }
 
@@ -71,7 +74,6 @@ const goOn = (page: Page) => page.getByRole('button', { name: /^(Start run|Next 
 
 describe('beside the run', () => {
   test('two presses suggest what is wrong in a room, in plain words', async () => {
-    const page = await openRun();
     await page.getByRole('button', { name: 'What is wrong?' }).click();
     await page.getByRole('button', { name: 'C1R3 has a silver key' }).click();
     const texts = async () => {
@@ -80,11 +82,9 @@ describe('beside the run', () => {
       return submission?.suggestions.map(({ text }) => text);
     };
     await expect.poll(texts).toEqual(['C1R3 has a silver key']);
-    await page.close();
   });
 
   test('the eight switches: tap what is lit, press what is marked, and all are lit', async () => {
-    const page = await openRun();
     const panel = page.getByRole('region', { name: 'Eight switches' });
     await panel.getByRole('button', { name: 'Switch 1', exact: true }).click();
     await panel.getByRole('button', { name: 'Switch 4', exact: true }).click();
@@ -95,13 +95,11 @@ describe('beside the run', () => {
       await wanted.first().click();
     }
     await panel.getByText('All lit').waitFor();
-    await page.close();
   });
 });
 
 describe('a run', () => {
   test('is walked through by a press for each room, and won', async () => {
-    const page = await openRun();
     expect(await facts(page)).toMatchObject({
       run: 'off',
       runRoom: 'c1r3',
@@ -120,11 +118,11 @@ describe('a run', () => {
     // There is nothing left to choose.
     await page.getByRole('group', { name: 'Route' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('region', { name: 'Times' }).textContent()).toContain('Runs1');
-    await page.close();
+    await page.reload();
+    await ready(page);
   });
 
   test('goes on by Space and the arrows, back by Back and the left arrow, and to a room that is pressed', async () => {
-    const page = await openRun();
     await page.locator('body').press('Space');
     await page.locator('[data-run="on"]').waitFor();
     await page.keyboard.press('Space');
@@ -143,25 +141,23 @@ describe('a run', () => {
     await at(page, 'c9r3');
     expect((await facts(page)).runNext).toBe('c15r3');
     await stopRun(page);
-    await page.close();
   });
 
   test('begun without a connection goes on where it was after the browser is killed', async () => {
-    const first = await openRun();
-    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await first.reload();
-    await ready(first);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await ready(page);
     await site.network.cut();
-    await first.reload();
-    await ready(first);
-    await goOn(first).click();
-    await goOn(first).click();
-    await goOn(first).click();
-    await at(first, 'c4r1');
-    await first.waitForTimeout(300);
+    await page.reload();
+    await ready(page);
+    await goOn(page).click();
+    await goOn(page).click();
+    await goOn(page).click();
+    await at(page, 'c4r1');
+    await page.waitForTimeout(300);
     await device.crash();
     await device.reopen();
-    const page = await openRun();
+    page = await openRun();
     expect(await facts(page)).toMatchObject({
       run: 'on',
       runRoom: 'c4r1',
@@ -171,11 +167,9 @@ describe('a run', () => {
     });
     await site.network.restore();
     await stopRun(page);
-    await page.close();
   });
 
   test('shows the prices of what lies beside the way, and the route on the map', async () => {
-    const page = await openRun();
     const price = (room: string) => page.locator(`[data-room="${room}"]`).getAttribute('data-price');
     // Both ways through the dead end, crossing the other room again, the shrine and Argus.
     await expect.poll(() => price('c11r5')).toBe(String(36 + 21 + 6 + 15));
@@ -185,35 +179,11 @@ describe('a run', () => {
     await page.locator('[data-run-steps="12"]').waitFor();
     await page.getByRole('radio', { name: 'Shrines on the way' }).click();
     await page.locator('[data-run-steps="10"]').waitFor();
-    await page.close();
   });
-});
-
-test('a drawing from a labyrinth file is run by the exits that the file names', async () => {
-  const page = await openRun('/builder');
-  await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
-  await page.getByText('The labyrinth file is open.').waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Run this' }).click();
-  const card = page.getByRole('region', { name: 'Where now' });
-  const doors: [string, boolean][] = [];
-  for (const room of ['c1r3', 'c3r4', 'c5r3']) {
-    await card.getByRole('button', { name: room === 'c1r3' ? 'Start run' : 'Next room' }).click();
-    await page.locator(`[data-run="on"][data-run-room="${room}"]`).waitFor();
-    const isKnown = (await card.locator('svg[data-known="true"]').count()) === 1;
-    doors.push([await card.getByText(/^(north|south|east|west)/).innerText(), isKnown]);
-  }
-  expect(doors).toEqual([
-    ['south-east', true],
-    ['north-east', true],
-    ['east', true],
-  ]);
-  await stopRun(page);
-  await page.close();
 });
 
 describe('the card', () => {
   test('stands above the game in a window of its own, with large words, and goes on there', async () => {
-    const page = await openRun();
     await goOn(page).click();
     const opened = device.context.waitForEvent('page');
     await page.getByRole('button', { name: 'Keep on top' }).click();
@@ -231,11 +201,9 @@ describe('the card', () => {
     await page.locator('[data-run-step="4"]').waitFor();
     await small.close();
     await stopRun(page);
-    await page.close();
   });
 
   test('in another window follows the run, and its end', async () => {
-    const page = await openRun();
     const card = await openRun('/run/eternal?view=card');
     await goOn(page).click();
     await card.locator('[data-run="on"]').waitFor();
@@ -244,7 +212,6 @@ describe('the card', () => {
     await stopRun(page);
     await card.locator('[data-run="off"]').waitFor();
     await card.close();
-    await page.close();
   });
 
   const smallest: [number, number] = [360, 200];
@@ -255,16 +222,16 @@ describe('the card', () => {
   test.each(runs([smallest], [smallest, ...others]))(
     'of %i x %i has no text below 28 pixels, and none that is cut off',
     async (width, height) => {
-      const page = await device.context.newPage();
-      await page.setViewportSize({ width, height });
-      await page.goto(site.url('/run/eternal?view=card'));
-      await ready(page);
-      await goOn(page).click();
+      const card = await device.context.newPage();
+      await card.setViewportSize({ width, height });
+      await card.goto(site.url('/run/eternal?view=card'));
+      await ready(card);
+      await goOn(card).click();
       for (let step = 0; step < 4; step += 1) {
-        const texts = await page.getByRole('region', { name: 'Where now' }).evaluate((card) => {
+        const texts = await card.getByRole('region', { name: 'Where now' }).evaluate((region) => {
           const shown: { text: string; size: number; inside: boolean }[] = [];
-          const frame = card.getBoundingClientRect();
-          const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+          const frame = region.getBoundingClientRect();
+          const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
           for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const parent = node.parentElement;
             if (!parent || !node.textContent?.trim() || parent.closest('[aria-live]')) continue;
@@ -281,12 +248,10 @@ describe('the card', () => {
         });
         expect(texts.length).toBeGreaterThan(3);
         expect(texts.filter(({ size, inside }) => size < 28 || !inside)).toEqual([]);
-        await goOn(page).click();
+        await goOn(card).click();
       }
-      await page.close();
-      const stopping = await openRun();
-      await stopRun(stopping);
-      await stopping.close();
+      await card.close();
+      await stopRun(page);
     },
   );
 });
@@ -324,11 +289,8 @@ const windows = [
 ] as const;
 describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s theme', (width, height, theme) => {
   test('the whole companion is in the window, without a violation', async () => {
-    const page = await device.context.newPage();
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await chooseTheme(page, theme);
     await page.setViewportSize({ width, height });
-    await page.goto(site.url('/run/eternal'));
-    await ready(page);
     const card = await page.getByRole('region', { name: 'Where now' }).boundingBox();
     const map = await page.locator('[data-route]').first().boundingBox();
     for (const box of [card, map]) {
@@ -336,12 +298,11 @@ describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s the
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoViolations(page);
-    await page.close();
   });
 });
 
 test('is one press away from home, the hub, a voting page and a shared layout', async () => {
-  const page = await device.open(site.url('/'));
+  await page.goto(site.url('/'));
   await page.getByRole('link', { name: 'Run it' }).click();
   await page.waitForURL('**/run/eternal');
   for (const path of ['/labyrinth', '/voting/eternal']) {
@@ -351,5 +312,25 @@ test('is one press away from home, the hub, a voting page and a shared layout', 
     await ready(page);
     expect((await facts(page)).runSteps).toBe('10');
   }
-  await page.close();
+});
+
+test('a drawing from a labyrinth file is run by the exits that the file names', async () => {
+  await page.goto(site.url('/builder'));
+  await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
+  await page.getByText('The labyrinth file is open.').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Run this' }).click();
+  const card = page.getByRole('region', { name: 'Where now' });
+  const doors: [string, boolean][] = [];
+  for (const room of ['c1r3', 'c3r4', 'c5r3']) {
+    await card.getByRole('button', { name: room === 'c1r3' ? 'Start run' : 'Next room' }).click();
+    await page.locator(`[data-run="on"][data-run-room="${room}"]`).waitFor();
+    const isKnown = (await card.locator('svg[data-known="true"]').count()) === 1;
+    doors.push([await card.getByText(/^(north|south|east|west)/).innerText(), isKnown]);
+  }
+  expect(doors).toEqual([
+    ['south-east', true],
+    ['north-east', true],
+    ['east', true],
+  ]);
+  await stopRun(page);
 });
