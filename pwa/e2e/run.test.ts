@@ -6,7 +6,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { type DeviceOnDisk, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
-import { chooseTheme, expectNoViolations } from './support/look.ts';
+import { expectNoViolations } from './support/look.ts';
 import { openSignedIn } from './support/people.ts';
 import { stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -31,7 +31,7 @@ const wholeWay = 'c1r3 c3r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c20r2 c23r3'.split('
 
 let site: Site;
 let device: DeviceOnDisk;
-/** Stands at the day's run, which every test that uses it leaves off. */
+/** Stands at the day's run. Tests that use it leave the run off; those of other sizes and themes open their own. */
 let page: Page;
 
 beforeAll(async () => {
@@ -222,16 +222,16 @@ describe('the card', () => {
   test.each(runs([smallest], [smallest, ...others]))(
     'of %i x %i has no text below 28 pixels, and none that is cut off',
     async (width, height) => {
-      const card = await device.context.newPage();
-      await card.setViewportSize({ width, height });
-      await card.goto(site.url('/run/eternal?view=card'));
-      await ready(card);
-      await goOn(card).click();
+      const page = await device.context.newPage();
+      await page.setViewportSize({ width, height });
+      await page.goto(site.url('/run/eternal?view=card'));
+      await ready(page);
+      await goOn(page).click();
       for (let step = 0; step < 4; step += 1) {
-        const texts = await card.getByRole('region', { name: 'Where now' }).evaluate((region) => {
+        const texts = await page.getByRole('region', { name: 'Where now' }).evaluate((card) => {
           const shown: { text: string; size: number; inside: boolean }[] = [];
-          const frame = region.getBoundingClientRect();
-          const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+          const frame = card.getBoundingClientRect();
+          const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
           for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const parent = node.parentElement;
             if (!parent || !node.textContent?.trim() || parent.closest('[aria-live]')) continue;
@@ -248,10 +248,12 @@ describe('the card', () => {
         });
         expect(texts.length).toBeGreaterThan(3);
         expect(texts.filter(({ size, inside }) => size < 28 || !inside)).toEqual([]);
-        await goOn(card).click();
+        await goOn(page).click();
       }
-      await card.close();
-      await stopRun(page);
+      await page.close();
+      const stopping = await openRun();
+      await stopRun(stopping);
+      await stopping.close();
     },
   );
 });
@@ -289,8 +291,11 @@ const windows = [
 ] as const;
 describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s theme', (width, height, theme) => {
   test('the whole companion is in the window, without a violation', async () => {
-    await chooseTheme(page, theme);
+    const page = await device.context.newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize({ width, height });
+    await page.goto(site.url('/run/eternal'));
+    await ready(page);
     const card = await page.getByRole('region', { name: 'Where now' }).boundingBox();
     const map = await page.locator('[data-route]').first().boundingBox();
     for (const box of [card, map]) {
@@ -298,6 +303,7 @@ describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s the
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoViolations(page);
+    await page.close();
   });
 });
 
