@@ -10,6 +10,7 @@ import { bumpEpoch, readEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 import { type Account, findUser, leaveForSignIn, readAccount, readSessionNumber } from './account.ts';
 import { noteServerTime } from '../device/serverClock.ts';
+import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 
 async function startSession(): Promise<void> {
   await writeDevice('sessionNumber', (await readSessionNumber()) + 1);
@@ -18,6 +19,11 @@ async function startSession(): Promise<void> {
 }
 
 const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
+
+/** Changes who is signed in, in one transaction: a full device gives up stored lists before a sign-in or sign-out. */
+function changeAccount<T>(change: () => Promise<T>): Promise<T> {
+  return withQuotaRetry(() => db.transaction('rw', tables, async () => change()));
+}
 
 /**
  * Deletes what only the leaving account may see: its typed texts, and the share links it opened, except those with a
@@ -86,7 +92,7 @@ async function storeStatus({ authenticated, user }: AuthStatus, session: number)
  * `epoch`.
  */
 export async function takeStatus(status: AuthStatus, session: number, epoch?: number): Promise<boolean> {
-  const took = await db.transaction('rw', tables, async () => {
+  const took = await changeAccount(async () => {
     if ((await readSessionNumber()) !== session) return 'nothing';
     if (epoch !== undefined && (await readEpoch()) !== epoch) return 'outdated';
     await storeStatus(status, session);
@@ -98,7 +104,7 @@ export async function takeStatus(status: AuthStatus, session: number, epoch?: nu
 
 /** Stores who is signed in after a response that started a new session. */
 export async function takeSignIn(status: AuthStatus): Promise<void> {
-  await db.transaction('rw', tables, async () => {
+  await changeAccount(async () => {
     await startSession();
     await storeStatus(status, await readSessionNumber());
   });
@@ -138,7 +144,7 @@ function isFinal(failure: CallFailure): boolean {
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await sendOwedLogout();
   if (failure && !isFinal(failure)) return false;
-  await db.transaction('rw', db.device, async () => {
+  await changeAccount(async () => {
     await forgetDevice('logoutOwed');
     await leaveForSignIn();
   });
@@ -201,7 +207,7 @@ export async function registerAccount(body: BodyOf<typeof register>): Promise<vo
  * account.
  */
 export async function signOut(): Promise<void> {
-  await db.transaction('rw', tables, async () => {
+  await changeAccount(async () => {
     await switchAccount({ at: 'anonymous' });
     await writeDevice('logoutOwed', true);
   });

@@ -1,5 +1,6 @@
 import { type Day, dayOf } from 'shared-types/day.ts';
 import { readDevice, writeDevice } from './deviceValues.ts';
+import { withQuotaRetry } from './withQuotaRetry.ts';
 
 /** The server's clock, in epoch milliseconds, estimated from its last response; until the first, the device's clock. */
 export async function serverNow(): Promise<number> {
@@ -16,5 +17,6 @@ export async function noteServerTime(serverTime: number): Promise<void> {
   const offset = serverTime - Date.now();
   const known = await readDevice('serverOffset');
   // Responses give whole seconds and arrive late: small differences are not worth a write.
-  if (known === undefined || Math.abs(known - offset) > 2000) await writeDevice('serverOffset', offset);
+  if (known === undefined || Math.abs(known - offset) > 2000)
+    await withQuotaRetry(() => writeDevice('serverOffset', offset));
 }

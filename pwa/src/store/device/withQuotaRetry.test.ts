@@ -2,8 +2,10 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
 import { fullDisk } from '../../testing/fullDisk.ts';
+import { readAccount } from '../account/account.ts';
+import { refreshAccount, signIn, signOut } from '../account/session.ts';
 import { db } from './db.ts';
-import { readDevice } from './deviceValues.ts';
+import { forgetDevice, readDevice } from './deviceValues.ts';
 import { openDraft, saveDraft } from '../drafts/drafts.ts';
 import { isFull } from './withQuotaRetry.ts';
 import { NotQueued } from '../queue/enqueue.ts';
@@ -80,6 +82,29 @@ describe('a full device', () => {
     fullDisk('submissions');
     await flush('asked');
     expect(await counts()).toEqual({ submissions: 0, saved: 2, outbox: 0 });
+  });
+
+  it('lets a player sign out', async () => {
+    fullDisk('submissions');
+    await signOut();
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('lets a player sign in', async () => {
+    await signOut();
+    fullDisk('submissions');
+    await signIn({ login: 'ann', password: 'correct horse' });
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
+  });
+
+  it('learns of a sign-in with the game', async () => {
+    await signOut();
+    await forgetDevice('serverOffset');
+    oracle.session = 'ann';
+    fullDisk('submissions');
+    await refreshAccount();
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
   });
 
   it('is told apart also where several rows were written at once', () => {
