@@ -3,6 +3,7 @@ import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
 import { signOut } from '../account/session.ts';
 import { db } from '../device/db.ts';
+import { discard } from './entryCommands.ts';
 import { queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { flush } from './sync.ts';
@@ -31,6 +32,12 @@ it('is sent once the account is unblocked, and the warning goes', async () => {
   await flush('asked');
   expect(await db.outbox.count()).toBe(0);
   expect((await queueSummary()).warning).toBeNull();
+});
+
+it('the warning goes with what it was about, once that is discarded', async () => {
+  const [entry] = await db.outbox.toArray();
+  await discard(entry?.id ?? '');
+  expect(await queueSummary()).toMatchObject({ pending: 0, text: 'All changes sent', warning: null });
 });
 
 it('the warning is not shown to whoever uses the device next', async () => {

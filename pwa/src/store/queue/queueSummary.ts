@@ -57,9 +57,11 @@ function words({ attention, signIn, waiting }: Counts, sending: boolean): Pick<Q
   return { state: 'sent', text: 'All changes sent' };
 }
 
-async function findWarning(paused: boolean): Promise<string | null> {
+/** The warning about sending is stored until the next batch: it does not hold once nothing waits to be sent. */
+async function findWarning(waits: boolean, paused: boolean): Promise<string | null> {
   if (paused) return pausedWords;
-  return (await readDevice('warning')) ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
+  const warning = waits ? await readDevice('warning') : undefined;
+  return warning ?? ((await readDevice('shortOfSpace')) ? spaceWords : null);
 }
 
 /** Account and state of every entry. Reads only keys: counting a long queue needs no contents. */
@@ -77,12 +79,13 @@ export async function queueSummary(): Promise<QueueSummary> {
   const keys = await readStates();
   const counts = count(keys, await readAccount());
   const sending = (await isSending()) ? await readDevice('sending') : undefined;
-  const paused = counts.waiting > 0 && ((await readDevice('sendingPaused')) ?? false);
+  const waits = counts.waiting > 0;
+  const paused = waits && ((await readDevice('sendingPaused')) ?? false);
   return {
     pending: keys.length,
     attention: counts.attention,
     ...words(counts, sending !== undefined),
-    warning: await findWarning(paused),
+    warning: await findWarning(waits, paused),
     progress: sending && sending.total > limits.syncOps ? sending : null,
     paused,
   };

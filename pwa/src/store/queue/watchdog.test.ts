@@ -53,6 +53,7 @@ describe('the watchdog', () => {
   });
 
   it('shows its warning while sending is stuck', async () => {
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
     expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');
   });
