@@ -1,6 +1,7 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
+import type { Day } from 'shared-types/day.ts';
 import card from '../ui/Card.module.css';
-import { reasonLabel, sumByReason } from './ledger.ts';
+import { ledgerOn, reasonLabel, sumByReason } from './ledger.ts';
 import styles from './Ledger.module.css';
 import { LoadedPart } from './LoadedPart.tsx';
 import { PointHistory } from './PointHistory.tsx';
@@ -26,9 +27,11 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
 export function PointsLedger({
   points,
   history,
+  today,
 }: {
   points: ProfileResult<'points'>;
   history: ProfileResult<'history'>;
+  today: Day;
 }) {
   return (
     <section className={card.card} aria-labelledby="points">
@@ -44,8 +47,8 @@ export function PointsLedger({
       <LoadedPart result={history} failure="Unable to load point history" cause="Failed to fetch point history">
         {(transactions) => (
           <>
-            <Breakdown transactions={transactions} />
-            <PointHistory transactions={transactions} />
+            <Breakdown transactions={ledgerOn(today, transactions)} />
+            <PointHistory transactions={ledgerOn(today, transactions)} />
           </>
         )}
       </LoadedPart>

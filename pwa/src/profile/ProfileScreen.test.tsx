@@ -199,6 +199,7 @@ describe('who is signed in', () => {
 describe('points', () => {
   test('stand with their breakdown, what is pending, and what was revoked', async () => {
     await signIn();
+    await writeDevice('serverOffset', Date.parse('2026-11-20T12:00:00Z') - Date.now());
     renderScreen(<ProfileScreen />);
     const points = await region('Points');
     expect((await within(points).findByText('Total Points')).nextSibling?.textContent).toBe('11');
@@ -219,6 +220,15 @@ describe('points', () => {
       'Nov 20, 2026Successful labyrinth+10',
       'Nov 20, 2026First vote of the day+1',
     ]);
+  });
+
+  test('are no longer pending once their day is over, whatever the device has stored', async () => {
+    await signIn();
+    await writeDevice('serverOffset', Date.parse('2026-11-21T00:00:01Z') - Date.now());
+    renderScreen(<ProfileScreen />);
+    const points = within(await region('Points'));
+    expect((await points.findByLabelText('Points by reason')).textContent).toContain('Successful labyrinths10');
+    expect(points.queryByText(/pending until the reset/)).toBeNull();
   });
 
   test('a long history is shown page by page', async () => {

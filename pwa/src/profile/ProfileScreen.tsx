@@ -73,7 +73,7 @@ function AccountParts({ user, offersGame, sendsMail, unsent }: Props) {
     <>
       <OfflineNote results={results} />
       <div className={styles.columns}>
-        <PointsLedger points={points} history={history} />
+        <PointsLedger points={points} history={history} today={today} />
         <OwnSubmissions result={submissions} record={record} unsent={unsent} today={today} />
       </div>
       <section className={styles.settings} aria-labelledby="settings">

@@ -1,5 +1,6 @@
 import type { PointTransaction } from 'shared-types/api/points.ts';
-import { type PointReason, pointReasons } from 'shared-types/rules/rewards.ts';
+import { isPending, type PointReason, pointReasons } from 'shared-types/rules/rewards.ts';
+import type { Day } from 'shared-types/day.ts';
 import { rewardPoints } from 'shared-types/rules/standing.ts';
 
 /** The label of each reason of spec 3: for a sum, and for a single row of the ledger. */
@@ -17,6 +18,11 @@ export interface ReasonSum {
   points: number;
   /** The part that votes may still revoke before the reset. */
   pending: number;
+}
+
+/** The ledger as it stands today: the device may have stored it before the reset after which points are no longer pending. */
+export function ledgerOn(today: Day, transactions: readonly PointTransaction[]): PointTransaction[] {
+  return transactions.map((row) => ({ ...row, pending: row.pending && isPending(row.reason, row.day, today) }));
 }
 
 /** The ledger by reason. Reasons that can still be earned are always listed, the others once they have a row. */
