@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { perform, planPath } from 'shared-types/layout/edit.ts';
+import { perform, planPath, redo, undo } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
 import type { Draft } from '../device/draft.ts';
@@ -126,4 +126,46 @@ it('a drawing is of the day on which its first line is drawn, however old its em
   expect((await tab.saveDraft(withRoom(draft, 'c3r4'))).draft.day).toBe('2026-11-21');
   vi.useRealTimers();
   tab.db.close();
+});
+
+describe('the day of a drawing', () => {
+  let tab: Tab;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:59:00Z') });
+    tab = await newTab();
+    return () => {
+      vi.useRealTimers();
+      tab.db.close();
+    };
+  });
+
+  const nextDay = () => vi.setSystemTime(Date.parse('2026-11-21T00:01:00Z'));
+
+  it.each([
+    ['dropped', (id: string) => tab.dropUntouched(id)],
+    ['deleted', (id: string) => tab.deleteDraft(id)],
+  ])('is that of its first line, where another tab has %s the empty grid meanwhile', async (_, end) => {
+    const empty = await tab.openDraft();
+    await end(empty.id);
+    nextDay();
+    expect((await tab.saveDraft(withRoom(empty, 'c3r2'))).draft.day).toBe('2026-11-21');
+  });
+
+  it('stays where a line is redone on the next day', async () => {
+    const { draft: one } = await tab.saveDraft(withRoom(await tab.openDraft(), 'c3r2'));
+    const { draft: two } = await tab.saveDraft(withRoom(one, 'c3r4'));
+    const { draft: none } = await tab.saveDraft({ ...two, drawing: undo(undo(two.drawing)) });
+    nextDay();
+    const { draft: again } = await tab.saveDraft({ ...none, drawing: redo(none.drawing) });
+    expect([roomsOf(again), again.day]).toEqual([['c1r3', 'c3r2'], '2026-11-20']);
+  });
+
+  it('stays where the draft of an earlier day was deleted for good in another tab', async () => {
+    const { draft } = await tab.saveDraft(withRoom(await tab.openDraft(), 'c3r2'));
+    await tab.deleteDraft(draft.id);
+    await tab.forgetDraft(draft.id);
+    nextDay();
+    expect((await tab.saveDraft(withRoom(draft, 'c3r4'))).draft.day).toBe('2026-11-20');
+  });
 });

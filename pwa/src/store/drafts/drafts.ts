@@ -1,6 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomNames } from 'shared-types/labyrinthFile/read.ts';
-import { type Drawing, drawingOf, emptyDrawing } from 'shared-types/layout/edit.ts';
+import { type Drawing, drawingOf, emptyDrawing, undo } from 'shared-types/layout/edit.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
@@ -67,6 +67,16 @@ export interface SavedDraft {
 }
 
 /**
+ * Whether the draft's first line was just drawn on an empty grid. A new action clears the redo list (spec 4): where it
+ * holds something, a line was redone.
+ */
+function isBegunNow({ drawing, rev }: Draft, stored: Draft | undefined): boolean {
+  // If another tab changed or deleted the draft, only the drawing itself shows what was there before.
+  const before = stored?.rev === rev ? stored.drawing : undo(drawing);
+  return drawing.actions.length > 0 && drawing.undoneActions.length === 0 && isEmptyLayout(before.layout);
+}
+
+/**
  * Stores a draft; it is on the disk when the promise resolves. Never overwrites a newer revision or a deletion by
  * another tab: it then stores a copy, which becomes the current draft.
  */
@@ -75,15 +85,14 @@ export function saveDraft(draft: Draft): Promise<SavedDraft> {
     const stored = await db.drafts.get(draft.id);
     if (draft.drawing.layout.paths.length > 0 && !(await readDevice('knowsGesture')))
       await writeDevice('knowsGesture', true);
+    // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
+    const day = isBegunNow(draft, stored) ? await serverDay() : draft.day;
     if (stored && stored.rev !== draft.rev) {
-      const copy = newDraft({ ...draft, name: copyName(draft.name) });
+      const copy = newDraft({ ...draft, day, name: copyName(draft.name) });
       await db.drafts.add(copy);
       await writeDevice('currentDraft', copy.id);
       return { draft: copy, copied: stored.deletedAt === undefined ? 'changed' : 'deleted' };
     }
-    // A drawing started by hand belongs to the day of its first line, however old its empty grid is.
-    const isFirstLine = draft.drawing.actions.length > 0 && stored && isEmptyLayout(stored.drawing.layout);
-    const day = isFirstLine ? await serverDay() : draft.day;
     const kept = { ...draft, day, updatedAt: Date.now(), rev: draft.rev + 1 };
     await db.drafts.put(kept);
     // The device had no space for it when it was opened, or another tab deleted it for good.
