@@ -5,7 +5,9 @@ import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { guessedSeconds } from 'shared-types/run/seconds.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../device/db.ts';
+import type { Draft } from '../device/draft.ts';
 import { deleteDraft, renameDraft } from '../drafts/draftList.ts';
+import { saveDraft } from '../drafts/drafts.ts';
 import type { RunLayout } from '../device/storedRun.ts';
 import { changedRun, findRun, newRun, readEndedRuns, readOwnSeconds, storeRun } from './runs.ts';
 
@@ -18,6 +20,12 @@ const layout: RunLayout = {
 };
 
 beforeEach(() => db.runs.clear());
+
+async function draftOf(runId: string): Promise<Draft> {
+  const draft = await db.drafts.get(runId);
+  if (!draft) throw new Error('The run has left no draft.');
+  return draft;
+}
 
 describe('a run on the device', () => {
   it('that drew its own labyrinth leaves the drawing among the drafts once it ends, and once only', async () => {
@@ -57,6 +65,21 @@ describe('a run on the device', () => {
     expect(await ends(() => Promise.resolve())).toBe(3);
     expect(await ends((id) => renameDraft(id, 'Mine'))).toBe(2);
     expect(await ends(deleteDraft)).toBe(2);
+    expect(await ends(async (id) => saveDraft(await draftOf(id)))).toBe(2);
+  });
+
+  it('that goes on after all loses nothing to a builder that still shows its first drawing', async () => {
+    await db.drafts.clear();
+    const run = newRun({ ...layout, source: { from: 'log' } }, 1_000);
+    const ended = changedRun(run, endRun(run.state, 'stopped', 61_000), 61_000);
+    await storeRun(ended);
+    const shown = await draftOf(run.id);
+    const labyrinthData = serialiseLayout(drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3']));
+    await storeRun({ ...ended, labyrinthData, endedAt: 99_000, rev: ended.rev + 1 });
+    expect(await saveDraft({ ...shown, izaroConfig: { weaponSet: 'dual-swords' } })).toMatchObject({
+      copied: 'changed',
+    });
+    expect((await draftOf(run.id)).drawing.layout.paths).toHaveLength(3);
   });
 
   it('that was stopped does not resume once another one of its labyrinth has begun', async () => {

@@ -7,6 +7,7 @@ import { type RunState, runTime, startRun } from 'shared-types/run/runState.ts';
 import { measuredRooms, ownSeconds } from 'shared-types/run/runTimes.ts';
 import type { Seconds } from 'shared-types/run/seconds.ts';
 import { db } from '../device/db.ts';
+import type { Draft } from '../device/draft.ts';
 import type { RunLayout, StoredRun } from '../device/storedRun.ts';
 import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { newDraft } from '../drafts/newDraft.ts';
@@ -38,6 +39,14 @@ export function changedRun(run: StoredRun, state: RunState, now: number): Stored
   return { ...run, state, endedAt: state.at === 'on' ? 0 : now, rev: run.rev + 1 };
 }
 
+/** The name of the draft with a run's own drawing. */
+const draftName = 'Drawn on a run';
+
+/** Whether a run's draft is as the run left it: neither drawn in, nor renamed, nor deleted. */
+function isAsLeft({ name, createdAt, updatedAt, deletedAt }: Draft): boolean {
+  return name === draftName && updatedAt === createdAt && deletedAt === undefined;
+}
+
 /**
  * Keeps a run's own drawing as a draft once the run has ended, whether or not the player opens it. If the run continues
  * after all, its later drawing replaces the draft, unless the player has changed or deleted that.
@@ -46,10 +55,11 @@ async function keepDrawing({ id, source, difficulty, day, labyrinthData, izaroCo
   const layout = source.from === 'log' && endedAt > 0 ? layoutOrNull(labyrinthData) : null;
   if (!layout || isEmptyLayout(layout)) return;
   const kept = await db.drafts.get(id);
-  if (kept && kept.rev > 1) return;
-  const name = 'Drawn on a run';
-  const drawing = drawingOf(layout);
-  await db.drafts.put(newDraft({ name, difficulty, day, izaroConfig, drawing }, { id, at: endedAt }));
+  if (kept && !isAsLeft(kept)) return;
+  const content = { name: draftName, difficulty, day, izaroConfig, drawing: drawingOf(layout) };
+  // A builder that shows the earlier drawing must not take it for this one.
+  const rev = (kept?.rev ?? 0) + 1;
+  await db.drafts.put({ ...newDraft(content, { id, at: endedAt }), rev });
 }
 
 /** Another current run of the same labyrinth. */
