@@ -38,6 +38,11 @@ it('text that is no link waits likewise', async () => {
 it.each([
   ['of a share page', { url: `${origin}/share/AAAAAAAAAAAAAAAAAAAAAA` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
   ['in a sentence', { text: `Look: ${origin}/share/AAAAAAAAAAAAAAAAAAAAAA !` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
+  [
+    'of a submission',
+    { url: `${origin}/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001` },
+    '/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001',
+  ],
 ])('a link %s is opened as such', async (_, fields, page) => {
   expect(await take(fields)).toBe(page);
   expect(await hasSharedImport()).toBe(false);

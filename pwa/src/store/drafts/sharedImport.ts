@@ -8,13 +8,17 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 export const mostImportBytes = 300 * 1024;
 
 const sharePage = /^\/share\/[\w-]+$/;
+const votingPage = /^\/voting\/\w+$/;
 
 /** The path within the app that a link leads to; undefined for a link that is not ours. */
 function wayTo(link: string, origin: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
   if (packedLayoutIn(url.hash) !== undefined) return `/builder${url.hash}`;
-  return url.origin === origin && sharePage.test(url.pathname) ? url.pathname : undefined;
+  if (url.origin !== origin) return undefined;
+  if (sharePage.test(url.pathname)) return url.pathname;
+  const isOfSubmission = votingPage.test(url.pathname) && url.searchParams.has('submission');
+  return isOfSubmission ? url.pathname + url.search : undefined;
 }
 
 /**
