@@ -38,6 +38,7 @@ it('text that is no link waits likewise', async () => {
 it.each([
   ['of a share page', { url: `${origin}/share/AAAAAAAAAAAAAAAAAAAAAA` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
   ['in a sentence', { text: `Look: ${origin}/share/AAAAAAAAAAAAAAAAAAAAAA !` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['at the end of one', { text: `(See ${origin}/share/AAAAAAAAAAAAAAAAAAAAAA.)` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
   [
     'of a submission',
     { url: `${origin}/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001` },

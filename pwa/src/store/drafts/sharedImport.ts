@@ -10,6 +10,9 @@ export const mostImportBytes = 300 * 1024;
 const sharePage = /^\/share\/[\w-]+$/;
 const votingPage = /^\/voting\/\w+$/;
 
+/** What ends a sentence, and is no part of a link before it: no link of ours ends in one of these. */
+const sentenceEnd = /[.,;:!?)\]}>"'’”…]+$/;
+
 /** The path within the app that a link leads to; undefined for a link that is not ours. */
 function wayTo(link: string, origin: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
@@ -30,7 +33,9 @@ export async function takeShare(form: FormData, origin: string): Promise<string>
   const words = [shareFields.url, shareFields.text, shareFields.title]
     .map((field) => form.get(field))
     .filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
-  const way = words.flatMap((text) => text.split(/\s+/)).flatMap((word) => wayTo(word, origin) ?? []);
+  const way = words
+    .flatMap((text) => text.split(/\s+/))
+    .flatMap((word) => wayTo(word.replace(sentenceEnd, ''), origin) ?? []);
   if (files.length === 0 && way[0] !== undefined) return way[0];
   const texts = await Promise.all(files.map((file) => file.slice(0, mostImportBytes).text()));
   const shared = files.length > 0 ? texts : words.slice(0, 1).map((text) => text.slice(0, mostImportBytes));
