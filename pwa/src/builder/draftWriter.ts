@@ -10,13 +10,14 @@ export function withDecided(draft: Draft, { draft: { id, name, day }, copied }: 
 }
 
 /**
- * Stores states of drafts on the device in order, one at a time. Of the states added meanwhile it stores only the
+ * Stores states of drafts on the device in order, one at a time. Of a draft's states added meanwhile it stores only the
  * newest.
  */
 export class DraftWriter {
   readonly #onSaved: (written: string, saved: SavedDraft) => void;
   readonly #onFailed: () => void;
-  #unwritten: Draft | null = null;
+  /** By draft, the state that still waits: the player may have turned to another draft meanwhile. */
+  readonly #unwritten = new Map<string, Draft>();
   #writing: Promise<void> | null = null;
   /** By draft, the revision on the device that this session's state is based on. */
   readonly #revs = new Map<string, number>();
@@ -27,26 +28,26 @@ export class DraftWriter {
     this.#onFailed = onFailed;
   }
 
-  /** Accepts the newest state for `write`. It replaces a state that still waits, because it is based on that one. */
+  /** Accepts a draft's newest state for `write`. It replaces one that still waits, because it is based on that one. */
   add(draft: Draft): void {
-    this.#unwritten = draft;
+    this.#unwritten.set(draft.id, draft);
   }
 
   /** Writes the added state, or retries one that could not be written. */
   write(): void {
-    if (this.#unwritten) this.#writing ??= this.#writeAll();
+    if (this.#unwritten.size > 0) this.#writing ??= this.#writeAll();
   }
 
   /** Resolves when everything that was added is on the device; rejects when it could not be written. */
   async settled(): Promise<void> {
     this.write();
     await this.#writing;
-    if (this.#unwritten) throw new NotStored('The draft could not be written to the device.');
+    if (this.#unwritten.size > 0) throw new NotStored('The draft could not be written to the device.');
   }
 
   /** Whether something that was added is not on the device yet. */
   isUnsettled(): boolean {
-    return this.#unwritten !== null || this.#writing !== null;
+    return this.#unwritten.size > 0 || this.#writing !== null;
   }
 
   /** From now on, added states are based on this revision. */
@@ -60,13 +61,12 @@ export class DraftWriter {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#unwritten) {
-      const draft: Draft = this.#unwritten;
-      this.#unwritten = null;
+    for (const [id, draft] of this.#unwritten) {
+      this.#unwritten.delete(id);
       try {
-        this.#noteSaved(draft.id, await saveDraft({ ...draft, rev: this.#revs.get(draft.id) ?? draft.rev }));
+        this.#noteSaved(id, await saveDraft({ ...draft, rev: this.#revs.get(id) ?? draft.rev }));
       } catch (error) {
-        this.#unwritten ??= draft;
+        if (!this.#unwritten.has(id)) this.add(draft);
         this.#onFailed();
         reportBug(error);
         break;
@@ -75,10 +75,10 @@ export class DraftWriter {
     this.#writing = null;
   }
 
-  /** The state added meanwhile may belong to another draft. */
   #noteSaved(written: string, saved: SavedDraft): void {
     this.goOnFrom(saved.draft);
-    if (this.#unwritten?.id === written) this.#unwritten = withDecided(this.#unwritten, saved);
+    const waiting = this.#unwritten.get(written);
+    if (waiting && this.#unwritten.delete(written)) this.add(withDecided(waiting, saved));
     this.#onSaved(written, saved);
   }
 }
