@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { signedInAs } from '../testing/device.ts';
+import { fullDisk } from '../testing/fullDisk.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
+import { userNamed } from '../testing/syncOracle.ts';
 import { setSignInOpener } from '../parts/goToSignIn.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
@@ -18,7 +20,10 @@ beforeEach(async () => {
   await writeDevice('account', { at: 'anonymous' });
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const gameLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
 
@@ -102,6 +107,18 @@ describe('the sign-in page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('Password')).toBeTruthy();
     expect(await gameLink()).toBeTruthy();
+  });
+
+  test('says why a device that is full cannot keep the sign-in', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ authenticated: true, user: userNamed('ann') })));
+    renderScreen(<SignInScreen />);
+    await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ann');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    fullDisk('outbox');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This device has no space left. Free some space, then try again.',
+    );
   });
 
   test('says that signing in needs a connection', async () => {
