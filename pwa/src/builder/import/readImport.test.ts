@@ -1,7 +1,10 @@
+import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import { smallLayout } from '../../testing/device.ts';
+import { writeUnsentFile } from '../../store/queue/unsentFile.ts';
+import { importText } from './importText.ts';
 import { readImport, UnreadableFile } from './readImport.ts';
 
 const draft = {
@@ -52,4 +55,12 @@ it('a fault is reported with what the file was taken for', () => {
     'file',
     "It holds unsent work, which is imported on the page 'Unsent changes'.",
   ]);
+});
+
+it('a file of unsent work is known by its beginning, as only the beginning of a long one is read', async () => {
+  const drafts = Array.from({ length: 500 }, () => ({ id: newId(), draft }));
+  const text = writeUnsentFile({ exportedAt: '2026-11-20T12:00:00.000Z', account: null, changes: [], drafts });
+  const read = await importText(new File([text], 'labyrinth-unsent-2026-11-20.json'));
+  expect(read.length).toBeLessThan(text.length);
+  expect(faultOf(read)).toEqual(['file', "It holds unsent work, which is imported on the page 'Unsent changes'."]);
 });

@@ -24,6 +24,13 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** How the app writes such a file. Of a long one only the beginning is here, which is not valid JSON. */
+const unsentBeginning = new RegExp(`^\\uFEFF?\\s*\\{\\s*"kind":\\s*"${unsentFileKind}"`);
+
+function isUnsentFile(text: string): boolean {
+  return unsentBeginning.test(text) || fileKind(text) === unsentFileKind;
+}
+
 function readDraft(text: string, today: Day): ReadFile {
   const opening = readDraftFile(text);
   return { kind: 'draft', opening, notices: notOfToday(opening.day, today) };
@@ -36,7 +43,7 @@ function readLabyrinth(text: string, today: Day): ReadFile {
 
 /** Reads a labyrinth file or an exported draft, whichever it is. Throws an UnreadableFile. */
 export function readImport(text: string, today: Day): ReadFile {
-  if (fileKind(text) === unsentFileKind) {
+  if (isUnsentFile(text)) {
     throw new UnreadableFile('file', "It holds unsent work, which is imported on the page 'Unsent changes'.");
   }
   const kind = isDraftFile(text) ? 'draft' : 'labyrinth file';
