@@ -261,6 +261,17 @@ describe('signing in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is asked for once, however many files are dropped', async () => {
+    await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
+    await writeDevice('account', { at: 'anonymous' });
+    await openBuilder();
+    const files = [new File(['{}'], 'one.json'), new File(['{}'], 'two.json'), new File(['{}'], 'three.json')];
+    fireEvent.drop(window, { dataTransfer: { files, types: ['Files'] } });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
+    dialogSlot.get()?.done(null);
+    expect(dialogSlot.get()).toBeNull();
+  });
+
   const isReady = () => document.documentElement.dataset.ready;
 
   /** A server that answers when told to. */

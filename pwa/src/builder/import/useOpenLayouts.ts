@@ -12,14 +12,15 @@ import { useLink } from './useLink.ts';
  */
 export function useOpenLayouts({ session, mayEdit, say, showNotices }: EditorContext) {
   async function open(source: ImportSource) {
-    if (!mayEdit()) return;
     const read = await openImport(session, source);
     if (!read) return;
     showNotices(read.notices);
     say(`The ${read.kind} is open.`);
   }
 
+  /** Asks for a sign-in once, not for each file. */
   async function openAll(sources: readonly ImportSource[]) {
+    if (sources.length === 0 || !mayEdit()) return;
     for (const source of sources) await open(source);
   }
 
@@ -30,5 +31,5 @@ export function useOpenLayouts({ session, mayEdit, say, showNotices }: EditorCon
   });
   useHandedFiles((sources) => void openAll(sources), mayEdit);
   const isFileOver = useImport((sources) => void openAll(sources));
-  return { open: (source: ImportSource) => void open(source), isFileOver };
+  return { open: (source: ImportSource) => void openAll([source]), isFileOver };
 }
