@@ -1,11 +1,12 @@
 import { difficultyLabel } from 'shared-types/difficulty.ts';
-import { hasFewEnoughPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
+import { hasFewEnoughPaths, isEmptyLayout, tooManyPaths } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { isVisible } from 'shared-types/rules/visibleText.ts';
 import { askSignIn } from '../../parts/askSignIn.ts';
 import { type OutcomeMessages, queueAndReport, sentences } from '../../parts/queueAndReport.ts';
 import type { Account } from '../../store/account/account.ts';
 import type { Draft } from '../../store/device/draft.ts';
+import { serverDay } from '../../store/device/serverClock.ts';
 import { queueSaved } from '../../store/queue/outbox.ts';
 import { askText, showMessage } from '../../ui/dialog.ts';
 import { formatDayOfYear } from '../../ui/formatDateTime.ts';
@@ -32,9 +33,11 @@ function proposedName({ name, difficulty, day }: Draft): string {
 /** Save Labyrinth: asks for a name and queues the layout. Cancelling or an empty name aborts silently (spec 5). */
 export async function saveLabyrinth(draft: Draft, account: Account): Promise<void> {
   if (account.at !== 'signedIn') return askSignIn('required');
-  const { difficulty, izaroConfig, drawing, day } = draft;
+  const { difficulty, izaroConfig, drawing } = draft;
   if (!hasFewEnoughPaths(drawing.layout)) return showMessage('Not saved', tooManyPaths(drawing.layout.paths.length));
-  const options = { initial: proposedName(draft), maxLength: limits.layoutName.max, ok: 'Save' };
+  // An empty grid is of no day yet, and its draft may be old.
+  const day = isEmptyLayout(drawing.layout) ? await serverDay() : draft.day;
+  const options = { initial: proposedName({ ...draft, day }), maxLength: limits.layoutName.max, ok: 'Save' };
   const name = (await askText('Save Labyrinth', 'Name of the labyrinth', options))?.trim() ?? '';
   if (name === '') return;
   await queueAndReport({

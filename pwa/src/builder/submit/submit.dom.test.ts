@@ -91,6 +91,17 @@ describe('Save Labyrinth', () => {
     askedAgain.done(null);
   });
 
+  it('saves the boss of an empty grid under today, however old the draft is', async () => {
+    online.mockReturnValue(false);
+    vi.setSystemTime('2026-11-25T12:00:00Z');
+    void saveLabyrinth({ ...draftOf(emptyDrawing), izaroConfig: { weaponSet: 'dual-swords' } }, signedIn);
+    const asked = await dialog();
+    expect(asked.field?.initial).toBe('Eternal, 25 November');
+    asked.done('Boss');
+    await settle(() => Promise.resolve());
+    expect(await db.outbox.toArray()).toMatchObject([{ type: 'saved.create', args: { day: '2026-11-25' } }]);
+  });
+
   it('offers the way to My Labyrinths, offline too', async () => {
     online.mockReturnValue(false);
     void saveLabyrinth(draftOf(drawn), signedIn);
