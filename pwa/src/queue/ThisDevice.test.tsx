@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn, freshDevice, noon, signedInAs, smallLayout } from '../testing/device.ts';
+import { drawn, freshDevice, noon, signedInAs, smallLayout, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
+import { keepTypedMessage } from '../store/drafts/typedMessage.ts';
+import { keepTypedSuggestion } from '../store/drafts/typedSuggestion.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { exportUnsent } from '../store/queue/unsentWork.ts';
 import { newRun } from '../store/runs/runs.ts';
@@ -111,12 +113,14 @@ describe('the queue page', () => {
     const layout = { source: { from: 'log' }, difficulty: 'eternal', day: '2026-11-20', izaroConfig: {} } as const;
     const run = { ...layout, labyrinthData: serialiseLayout(smallLayout) };
     await db.runs.bulkPut([newRun(run, noon, 'first'), newRun(run, noon, 'second')]);
+    await keepTypedSuggestion(submissionIds[0], 'A silver key in C3R2');
+    await keepTypedMessage({ email: '', subject: '', comments: 'I like it' });
     renderScreen(<QueueScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear data' }));
     const { title, text, choices } = await openDialog();
     expect(title).toBe('Clear data on this device?');
     expect(text).toBe(
-      'This deletes from this device: 1 change that the server does not have; 1 draft; 2 runs and their times; everything stored for reading without a connection. It also signs you out here. What the server has stays in your account.',
+      'This deletes from this device: 1 change that the server does not have; 1 draft; 2 runs and their times; 2 texts that you typed and did not send; everything stored for reading without a connection. It also signs you out here. What the server has stays in your account.',
     );
     expect(choices.map(({ label }) => label)).toEqual(['Export unsent work first', 'Clear everything']);
     expect(await db.outbox.count()).toBe(1);

@@ -49,12 +49,13 @@ export async function openUnsentFile(file: File): Promise<void> {
   }
 }
 
-function lossesOf({ ownChanges, othersChanges, drafts, runs }: DeviceContents): string {
+function lossesOf({ ownChanges, othersChanges, drafts, runs, texts }: DeviceContents): string {
   const losses = [
     ...counted(ownChanges, 'change').map((words) => `${words} that the server does not have`),
     ...counted(othersChanges, 'change').map((words) => `${words} of another account, not sent either`),
     ...counted(drafts, 'draft'),
     ...counted(runs, 'run').map((words) => `${words} and ${runs === 1 ? 'its' : 'their'} times`),
+    ...counted(texts, 'text').map((words) => `${words} that you typed and did not send`),
     'everything stored for reading without a connection',
   ];
   return `This deletes from this device: ${losses.join('; ')}. It also signs you out here. What the server has stays in your account.`;

@@ -1,6 +1,6 @@
 import { sendOwedLogout } from '../account/session.ts';
 import { db } from '../device/db.ts';
-import { writeDevice } from '../device/deviceValues.ts';
+import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import { isUntouched } from '../device/draft.ts';
 import { reportBug } from '../device/reportBug.ts';
 import { readDrafts } from '../drafts/draftList.ts';
@@ -14,20 +14,29 @@ export interface DeviceContents {
   othersChanges: number;
   drafts: number;
   runs: number;
+  /** Suggestions and a message to the operators that are typed and not sent. */
+  texts: number;
+}
+
+async function countTexts(): Promise<number> {
+  const suggestions = Object.keys((await readDevice('suggestionTexts')) ?? {}).length;
+  return suggestions + ((await readDevice('contactMessage'))?.comments ? 1 : 0);
 }
 
 export async function readContents(): Promise<DeviceContents> {
-  const [own, all, drafts, runs] = await Promise.all([
+  const [own, all, drafts, runs, texts] = await Promise.all([
     unsentEntries(),
     db.outbox.count(),
     readDrafts(),
     db.runs.count(),
+    countTexts(),
   ]);
   return {
     ownChanges: own.length,
     othersChanges: all - own.length,
     drafts: drafts.filter((draft) => !isUntouched(draft)).length,
     runs,
+    texts,
   };
 }
 

@@ -269,9 +269,9 @@ describe('one change as a file', () => {
 describe('Clear data on this device', () => {
   it('counts what would be lost', async () => {
     await work();
-    expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1, runs: 0 });
+    expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1, runs: 0, texts: 0 });
     await signedInAs('bob');
-    expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1, runs: 0 });
+    expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1, runs: 0, texts: 0 });
   });
 
   it('leaves nothing, and signs out at the server once it can be reached', async () => {
