@@ -71,18 +71,21 @@ async function switchAccount(next: Exclude<Account, { at: 'unknown' }>): Promise
   });
 }
 
+/** Inside a transaction: notes that the server no longer knows the session of this number. */
+async function noteLostSession(session: number): Promise<void> {
+  const account = await readAccount();
+  if (account.at !== 'signedIn' || account.sessionLost || (await readSessionNumber()) !== session) return;
+  await writeDevice('account', { ...account, sessionLost: true });
+}
+
 /** The server no longer knows the session of this number: the user stays, and the queue waits for a new sign-in. */
-export async function loseSession(session: number): Promise<void> {
-  await db.transaction('rw', db.device, async () => {
-    const account = await readAccount();
-    if (account.at !== 'signedIn' || account.sessionLost || (await readSessionNumber()) !== session) return;
-    await writeDevice('account', { ...account, sessionLost: true });
-  });
+export function loseSession(session: number): Promise<void> {
+  return changeAccount(() => noteLostSession(session));
 }
 
 async function storeStatus({ authenticated, user }: AuthStatus, session: number): Promise<void> {
   if (authenticated && user) await switchAccount({ at: 'signedIn', user, sessionLost: false });
-  else if (await findUser()) await loseSession(session);
+  else if (await findUser()) await noteLostSession(session);
   else await switchAccount({ at: 'anonymous' });
 }
 

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, submissionIds } from '../../testing/device.ts';
 import { fullDisk } from '../../testing/fullDisk.ts';
-import { readAccount } from '../account/account.ts';
-import { refreshAccount, signIn, signOut } from '../account/session.ts';
+import { readAccount, readSessionNumber } from '../account/account.ts';
+import { loseSession, refreshAccount, signIn, signOut } from '../account/session.ts';
 import { db } from './db.ts';
 import { forgetDevice, readDevice } from './deviceValues.ts';
 import { openDraft, saveDraft } from '../drafts/drafts.ts';
@@ -89,6 +89,12 @@ describe('a full device', () => {
     await signOut();
     expect(await readAccount()).toEqual({ at: 'anonymous' });
     expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('notes that the server has ended the session', async () => {
+    fullDisk('submissions');
+    await loseSession(await readSessionNumber());
+    expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
   });
 
   it('lets a player sign in', async () => {
