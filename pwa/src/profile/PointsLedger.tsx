@@ -45,12 +45,15 @@ export function PointsLedger({
         )}
       </LoadedPart>
       <LoadedPart result={history} failure="Unable to load point history" cause="Failed to fetch point history">
-        {(transactions) => (
-          <>
-            <Breakdown transactions={ledgerOn(today, transactions)} />
-            <PointHistory transactions={ledgerOn(today, transactions)} />
-          </>
-        )}
+        {(stored) => {
+          const transactions = ledgerOn(today, stored);
+          return (
+            <>
+              <Breakdown transactions={transactions} />
+              <PointHistory transactions={transactions} />
+            </>
+          );
+        }}
       </LoadedPart>
     </section>
   );

@@ -20,7 +20,7 @@ async function startSession(): Promise<void> {
 
 const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, db.shared, db.outbox];
 
-/** Changes who is signed in, in one transaction: a full device gives up stored lists before a sign-in or sign-out. */
+/** Changes the device's account in one transaction. On a full device, stored lists make room for it. */
 function changeAccount<T>(change: () => Promise<T>): Promise<T> {
   return withQuotaRetry(() => db.transaction('rw', tables, async () => change()));
 }
