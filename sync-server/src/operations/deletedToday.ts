@@ -36,8 +36,8 @@ async function listSharedSalts({ tx, shared }: Acting, day: Day): Promise<readon
 }
 
 /**
- * Refuses votes of a person whose account was deleted today, because its votes still count. From the next day they may
- * vote again.
+ * Refuses votes of a person whose account was deleted today, because its votes may still count. From the next day they
+ * may vote again.
  */
 export async function refuseDeletedToday(acting: Acting): Promise<void> {
   const { tx, account, now, readFacts } = acting;
@@ -46,7 +46,7 @@ export async function refuseDeletedToday(acting: Acting): Promise<void> {
   const hashes = (await listSharedSalts(acting, day)).flatMap((salt) => hashesOf(account, salt));
   if (await wasDeletedToday(tx, day, hashes)) {
     const who = 'An account with your name, e-mail address or game account was deleted today';
-    throw new Refusal('forbidden', `${who}, and its votes still count. You can vote again after the daily reset.`);
+    throw new Refusal('forbidden', `${who}. So that nobody votes twice, you can vote again after the daily reset.`);
   }
   readFacts.add('wasNotDeletedToday');
 }

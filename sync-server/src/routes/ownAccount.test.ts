@@ -288,8 +288,8 @@ test.each(['the same name', 'the same address', 'the same game account'])(
     const refused = await voteFor(back, submissionId);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     expect(refused.body.error).toBe(
-      'An account with your name, e-mail address or game account was deleted today, and its votes still count. ' +
-        'You can vote again after the daily reset.',
+      'An account with your name, e-mail address or game account was deleted today. ' +
+        'So that nobody votes twice, you can vote again after the daily reset.',
     );
     back.accountId = body.user.accountId;
     const [op] = await back.results(back.op('vote.set', { target: 'submission', targetId: submissionId, value: 'up' }));
