@@ -157,6 +157,7 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
     for (const [type, rooms] of marksLeft()) {
       for (const id of rooms) {
         await room(id).hover();
+        await room(id).and(page.locator('[data-lit]')).waitFor();
         await page.keyboard.press(keyOf(type as 'argus'));
         presses += 1;
       }
