@@ -1,24 +1,19 @@
 import type { Config } from '../core/config.ts';
-import { Refusal } from '../core/refusal.ts';
-
-interface Most {
-  ofAddress: number;
-  all: number;
-}
+import { type Count, requireRoom } from './requireRoom.ts';
 
 /** Counts connections that stay open, so that one network cannot take them all. */
 export class Connections {
-  readonly #isLimited: boolean;
-  readonly #most: Most;
-  readonly #sentence: string;
+  readonly #config: Pick<Config, 'RATE_LIMITS'>;
+  readonly #most: Count;
+  readonly #what: string;
   readonly #ofNetwork = new Map<string, number>();
   #count = 0;
 
-  /** `sentence` is the message for a network that has too many. */
-  constructor({ RATE_LIMITS }: Pick<Config, 'RATE_LIMITS'>, most: Most, sentence: string) {
-    this.#isLimited = RATE_LIMITS === 'on';
+  /** `what` begins the sentence for one too many, such as `browsers listen`. */
+  constructor(config: Pick<Config, 'RATE_LIMITS'>, most: Count, what: string) {
+    this.#config = config;
     this.#most = most;
-    this.#sentence = sentence;
+    this.#what = what;
   }
 
   get count(): number {
@@ -27,10 +22,8 @@ export class Connections {
 
   /** Throws Refusal `too_many` when there is no room for another connection. */
   requireRoom(network: string): void {
-    const { ofAddress, all } = this.#most;
-    if ((this.#isLimited && (this.#ofNetwork.get(network) ?? 0) >= ofAddress) || this.#count >= all) {
-      throw new Refusal('too_many', this.#sentence, 60);
-    }
+    const now = { ofAddress: this.#ofNetwork.get(network) ?? 0, all: this.#count };
+    requireRoom(this.#what, { now, most: this.#most, config: this.#config });
   }
 
   /** Returns a function that removes the connection again. */

@@ -53,11 +53,7 @@ export class ListListeners {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#connections = new Connections(
-      needs.config,
-      listening.listeners,
-      'Too many browsers listen from this network. Please try again later.',
-    );
+    this.#connections = new Connections(needs.config, listening.listeners, 'browsers listen');
     this.#tellSoon = throttleByName<ListRevision>(
       () => Math.max(shortestPauseMs, this.count * pausePerListenerMs),
       (changed) => this.#tell(changed),

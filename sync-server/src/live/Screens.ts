@@ -14,11 +14,7 @@ export class Screens {
   readonly #screens = new Map<string, Set<Screen>>();
 
   constructor(config: Pick<Config, 'RATE_LIMITS'>) {
-    this.#connections = new Connections(
-      config,
-      following.screens,
-      'Too many screens follow runs from this network. Please try again later.',
-    );
+    this.#connections = new Connections(config, following.screens, 'screens follow runs');
   }
 
   get count(): number {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FollowEvent, SharedRun } from 'shared-types/api/follow.ts';
 import { following } from 'shared-types/rules/following.ts';
 import { networkOf } from '../core/networkOf.ts';
-import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
+import { requireRoom } from './requireRoom.ts';
 import { Screens, type Screen } from './Screens.ts';
 import { readRunMessage, type RunMessage, writeRunMessage } from './runMessages.ts';
 
@@ -74,7 +74,7 @@ export class SharedRuns {
     return { runs: this.#runs.size, screens: this.#screens.count };
   }
 
-  /** Throws Refusal `too_many` when the network already shows too many runs. */
+  /** Throws Refusal `too_many` when the network, or the process, already shows too many runs. */
   async show(token: string, { run, sent }: Sent<SharedRun>, ip: string): Promise<void> {
     const network = networkOf(ip);
     if (!this.#runs.has(token)) this.#requireRoom(network);
@@ -115,10 +115,8 @@ export class SharedRuns {
   #requireRoom(network: string): void {
     this.#forgetSilent();
     const ofNetwork = [...this.#runs.values()].filter((shown) => shown.network === network);
-    const isLimited = this.#needs.config.RATE_LIMITS === 'on';
-    if ((isLimited && ofNetwork.length >= following.runs.ofAddress) || this.#runs.size >= following.runs.all) {
-      throw new Refusal('too_many', 'Too many runs are shown from this network. Please try again later.', 60);
-    }
+    const now = { ofAddress: ofNetwork.length, all: this.#runs.size };
+    requireRoom('runs are shown', { now, most: following.runs, config: this.#needs.config });
   }
 
   async #tell(message: RunMessage): Promise<void> {
