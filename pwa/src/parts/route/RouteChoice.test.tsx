@@ -2,12 +2,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { noPins } from 'shared-types/run/ground.ts';
+import { withRoomPinned } from 'shared-types/run/pins.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '../../store/device/db.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
-import { storePins } from '../../store/runs/routePins.ts';
+import { changePins, storePins } from '../../store/runs/routePins.ts';
 import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
 import { toastSlot } from '../../ui/toast.ts';
 import { RouteChoice } from './RouteChoice.tsx';
@@ -169,6 +170,17 @@ describe('pins of a layout', () => {
     vi.setSystemTime('2026-11-21T20:00:00Z');
     render(<RouteChoice {...question} />);
     await answer('2 min 51 s 1 darkshrine');
+    vi.useRealTimers();
+  });
+
+  it('do not come back, once forgotten, with the next pin of the same drawing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
+    await storePins(question, { ...noPins, must: ['c4r1'] });
+    vi.setSystemTime('2026-11-22T08:00:00Z');
+    await changePins(question, (pins) => withRoomPinned(pins, 'must', 'c3r3', true));
+    render(<RouteChoice {...question} />);
+    const pins = within(await screen.findByRole('list', { name: 'Pins' }));
+    expect(pins.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual(['Take back: Must C3 R3']);
     vi.useRealTimers();
   });
 });

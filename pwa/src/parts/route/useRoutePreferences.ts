@@ -4,6 +4,7 @@ import type { PinnedLayout } from '../../store/device/deviceRow.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
 import { reportBug } from '../../store/device/reportBug.ts';
 import { withQuotaRetry } from '../../store/device/withQuotaRetry.ts';
+import { readPins } from '../../store/runs/routePins.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** The route choice for every layout, and the pins of some layouts. */
@@ -14,23 +15,14 @@ export interface RoutePreferences {
 
 export const defaultPreferences: RoutePreferences = { choice: 'shrines-on-the-way', pinned: [] };
 
-/**
- * How long pins last, in milliseconds. A labyrinth lasts a day; counted from when they were set, so that a run that
- * began before the daily reset keeps its pins.
- */
-const pinsLast = 86_400_000;
-
 /** Another version of the app may have stored a preset that this one does not know. */
 function isKnown(choice: Choice): boolean {
   return typeof choice === 'object' || presets.includes(choice);
 }
 
 export async function readRoutePreferences(): Promise<RoutePreferences> {
-  const [choice, pinned = []] = [await readDevice('routeChoice'), await readDevice('routePins')];
-  return {
-    choice: choice !== undefined && isKnown(choice) ? choice : defaultPreferences.choice,
-    pinned: pinned.filter(({ at }) => at + pinsLast > Date.now()),
-  };
+  const [choice, pinned] = [await readDevice('routeChoice'), await readPins()];
+  return { choice: choice !== undefined && isKnown(choice) ? choice : defaultPreferences.choice, pinned };
 }
 
 /** The wishes of this device; the defaults until they are read. */

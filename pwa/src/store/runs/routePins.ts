@@ -10,10 +10,22 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 /** How many layouts keep their pins: the most recently pinned ones. */
 const keptLayouts = 50;
 
+/**
+ * How long pins last, in milliseconds. A labyrinth lasts a day; counted from when they were set, so that a run that
+ * began before the daily reset keeps its pins.
+ */
+const pinsLast = 86_400_000;
+
 /** A layout with a route. */
 export interface Drawn {
   difficulty: Difficulty;
   layout: Layout;
+}
+
+/** The stored pins of all layouts, without those that are a day old. */
+export async function readPins(): Promise<PinnedLayout[]> {
+  const pinned = (await readDevice('routePins')) ?? [];
+  return pinned.filter(({ at }) => at + pinsLast > Date.now());
 }
 
 /** The pins of a layout, wherever it is shown. */
@@ -31,7 +43,7 @@ export async function changePins(drawn: Drawn, change: (pins: Pins) => Pins): Pr
   const key = layoutKey(drawn);
   await withQuotaRetry(() =>
     db.transaction('rw', db.device, async () => {
-      const pinned = (await readDevice('routePins')) ?? [];
+      const pinned = await readPins();
       const others = pinned.filter((each) => each.key !== key);
       const pins = change(pinned.find((each) => each.key === key)?.pins ?? noPins);
       await writeDevice('routePins', [...others, { key, pins, at: Date.now() }].slice(-keptLayouts));
@@ -51,7 +63,7 @@ export function storePins(drawn: Drawn, pins: Pins): Promise<void> {
 export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
   await withQuotaRetry(() =>
     db.transaction('rw', db.device, async () => {
-      const pinned = (await readDevice('routePins')) ?? [];
+      const pinned = await readPins();
       if (pinned.length === 0) return;
       const [before, key] = [layoutKey(from), layoutKey(to)];
       const carried = pinned.find((each) => each.key === before);
