@@ -37,8 +37,11 @@ interface Props {
   chosen: RunLayout;
   /** Another layout that the address asks for during a run. */
   other: OtherLayout | null;
-  /** The layout of a run that starts by itself now: after the daily reset, no longer the previous run's. */
-  fresh: RunLayout;
+  /**
+   * The layout of a run that starts by itself now: after the daily reset, no longer the previous run's. Null while the
+   * day's list may still bring one.
+   */
+  fresh: RunLayout | null;
   /** The agreement of the layout's day; null where the device does not know it. */
   agreed: DayAgreement | null;
   runner: Runner;

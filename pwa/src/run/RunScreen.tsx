@@ -98,7 +98,10 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const following = useFollowing();
   useFollowedDifficulty(following, difficulty);
   const other = found?.at === 'found' ? found.layout : null;
-  const isDrawing = following.at === 'on' && following.trail.difficulty === difficulty && found?.at === 'none';
+  const isUnknown = isMissing(found, refreshed);
+  // Not before the day's list has come: the run would keep its own map beside today's layout.
+  const isDrawing =
+    following.at === 'on' && following.trail.difficulty === difficulty && found?.at === 'none' && isUnknown;
   const layout = run ?? other ?? (isDrawing && day !== undefined ? undrawn(difficulty, day) : null);
   const agreed = useAgreed(difficulty, layout?.day ?? day);
   const runner = useRunner();
@@ -107,7 +110,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   // Changing the difficulty of a drawing during its run does not end the run.
   const isRun = run && other && sameSource(run, other);
   const isElsewhere = useOwnDifficulty(run === undefined || isRun ? null : other, difficulty);
-  const isReady = isRead && !isElsewhere && (layout !== null || isMissing(found, refreshed));
+  const isReady = isRead && !isElsewhere && (layout !== null || isUnknown);
   useReady(isReady);
   if (!isReady) return null;
   if (!layout) return <NoLayout difficulty={difficulty} found={found} refreshed={refreshed} onRun={session.start} />;
@@ -116,7 +119,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       session={session}
       chosen={layout}
       other={run && isAsked && other ? otherThan(run, other) : null}
-      fresh={layout.day === day ? layout : (other ?? undrawn(difficulty, day))}
+      fresh={layout.day === day ? layout : (other ?? (isUnknown ? undrawn(difficulty, day) : null))}
       agreed={agreed}
       runner={runner}
       today={day}

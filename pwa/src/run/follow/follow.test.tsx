@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type LogEvent, readLogLine } from 'shared-types/follow/logLines.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun } from 'shared-types/run/runState.ts';
@@ -51,11 +52,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function drop(log: object): Promise<void> {
-  renderScreen(<RunScreen difficulty="eternal" />);
+async function drop(log: object, difficulty: Difficulty = 'eternal') {
+  const shown = renderScreen(<RunScreen difficulty={difficulty} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Follow my game' }));
   const items = [{ kind: 'file', getAsFileSystemHandle: () => Promise.resolve(log) }];
   fireEvent.drop(await screen.findByRole('region', { name: 'Follow my game' }), { dataTransfer: { items } });
+  return shown;
 }
 
 test('a reader of the log that cannot be loaded, or fails, is said and can be tried again', async () => {
@@ -187,4 +189,42 @@ test('a run that is started by hand is not lost because the one before it was', 
   await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runPosition: 'known' });
+});
+
+test('a labyrinth whose list the device has not fetched yet is run on the layout of the day', async () => {
+  submitLayout();
+  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' }, 'cruel');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  unmount();
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await waitFor(async () =>
+    expect(await db.runs.toArray()).toMatchObject([
+      { source: { from: 'submission', id: submissionIds[0] }, state: { visits: [{ room: 'c1r3' }, { room: 'c3r4' }] } },
+    ]),
+  );
+});
+
+test('the first run of a new day waits for the layout of the day, while that of the day before is on the screen', async () => {
+  submitLayout();
+  const before = { source: { from: 'link' }, difficulty: 'eternal', day: '2023-11-13' } as const;
+  await storeRun(newRun({ ...before, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, 1_600_000_000_000));
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(async () => oracle.fetch(...call)));
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await db.runs.toArray()).toMatchObject([{ day: '2023-11-13', state: { at: 'on' } }]);
+  answer();
+  const [id] = submissionIds;
+  await waitFor(async () =>
+    expect((await db.runs.toArray()).toSorted((a, b) => b.startedAt - a.startedAt)).toMatchObject([
+      { source: { from: 'submission', id }, state: { at: 'on', visits: [{ room: 'c1r3' }, { room: 'c3r4' }] } },
+      { source: { from: 'link' }, state: { at: 'stopped' } },
+    ]),
+  );
 });

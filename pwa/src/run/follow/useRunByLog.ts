@@ -17,8 +17,8 @@ import type { Tracked } from './useTracking.ts';
 export interface Running {
   session: RunSession;
   chosen: RunLayout;
-  /** The layout of a run that starts now. */
-  fresh: RunLayout;
+  /** The layout of a run that starts now; null while it is not known yet. */
+  fresh: RunLayout | null;
   layout: Layout;
   viewOf: (state: RunState) => RunView;
 }
@@ -60,25 +60,30 @@ function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: 
   };
 }
 
+/** Whether the log tells about a later run than the one on the screen. */
+function isNewRun({ session: { run }, trail }: Pick<Followed, 'session' | 'trail'>): boolean {
+  return !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
+}
+
 /** Starts the run that the log tells about, or moves it along. */
 function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
   const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
   const { run } = session;
   const begin = beginOf(trail);
   const id = followedRunId(chosen.difficulty, begin);
-  const isNew = !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
+  const isNew = isNewRun(followed);
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
   // player started after the followed one was over is a different run.
-  if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || run.startedAt > overAt))) return;
+  if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || !run || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
-    session.start(fresh, { id, from: begin });
+    if (fresh) session.start(fresh, { id, from: begin });
     return;
   }
   const isDrawing = chosen.source.from === 'log';
   const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
-  const stays = certain(shownStays(tracking, viewOf, isNew ? null : run.state), isDrawing ? drawn : null);
+  const stays = certain(shownStays(tracking, viewOf, isNew || !run ? null : run.state), isDrawing ? drawn : null);
   const step: StepTo = isDrawing
     ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
     : (state, room, now) => stepTo(viewOf(state), state, room, now);
@@ -92,7 +97,8 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
 
 /** Keeps a run where the game's log says the player is: it starts, moves on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
-  const { chosen, tracked, session } = followed;
+  const { chosen, fresh, tracked, session } = followed;
+  const isWaiting = fresh === null && isNewRun(followed);
   const lastEnd = useLiveQuery(async () => {
     const ended = await readEndedRuns(chosen.difficulty);
     // An end in the future was stored before the clock was set back.
@@ -109,10 +115,10 @@ export function useRunByLog(followed: Followed): void {
   const isRead = id !== undefined && lastEnd !== undefined;
   // Not triggered when a run only ends or is resumed.
   useEffect(() => {
-    if (!tracking || !isRead) return;
+    if (!tracking || !isRead || isWaiting) return;
     // The tracking that started a run does not start it again after the player has stopped it.
     if (id === null && begun.current === tracking) return;
     begun.current = tracking;
     keepAlong(tracking, latest.current.lastEnd ?? 0, latest.current.followed);
-  }, [tracking, id, isRead]);
+  }, [tracking, id, isRead, isWaiting]);
 }
