@@ -77,9 +77,14 @@ export function withTold(trail: Trail, told: Told): Trail {
   return { ...trail, steps: [...trail.steps, told] };
 }
 
+/** When the first room was entered, as far as the log shows; epoch milliseconds. Infinity before. */
+export function firstEnteredAt({ steps }: Trail): number {
+  return steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
+}
+
 /** When the followed run began, as far as the log shows; epoch milliseconds. */
-export function beginOf({ begunAt, steps }: Trail): number {
-  return begunAt ?? steps.reduce((first, step) => ('time' in step ? Math.min(first, step.time) : first), Infinity);
+export function beginOf(trail: Trail): number {
+  return trail.begunAt ?? firstEnteredAt(trail);
 }
 
 /** What the player said during one run, kept because reading the log again does not bring it back. */

@@ -10,7 +10,7 @@ import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
-import { changedRun, newRun, storeRun } from '../../store/runs/runs.ts';
+import { changedRun, followedRunId, newRun, storeRun } from '../../store/runs/runs.ts';
 import { freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { RunScreen } from '../RunScreen.tsx';
@@ -227,4 +227,7 @@ test('the first run of a new day waits for the layout of the day, while that of 
       { source: { from: 'link' }, state: { at: 'stopped' } },
     ]),
   );
+  // The first room was entered one second after the plaza, and the second one a second later.
+  const run = await db.runs.get(followedRunId('eternal', 1_700_000_001_000));
+  expect([run?.startedAt, run?.state.visits.map(({ at }) => at)]).toEqual([1_700_000_002_000, [0, 1_000]]);
 });

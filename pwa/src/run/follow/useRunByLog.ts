@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { drawnLayout } from 'shared-types/follow/drawing.ts';
 import { followStays, type StepTo } from 'shared-types/follow/followedRun.ts';
-import { beginOf, type Trail } from 'shared-types/follow/trail.ts';
+import { beginOf, firstEnteredAt, type Trail } from 'shared-types/follow/trail.ts';
 import { likeliest, type Stay, type Tracking } from 'shared-types/follow/tracker.ts';
 import { isVisited, type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { currentVisit, endRun, goTo, pauseRun, resumeRun, type RunState } from 'shared-types/run/runState.ts';
@@ -71,6 +71,8 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const { run } = session;
   const begin = beginOf(trail);
   const id = followedRunId(chosen.difficulty, begin);
+  // The time in the plaza is no part of the run.
+  const from = firstEnteredAt(trail);
   const isNew = isNewRun(followed);
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
@@ -78,7 +80,7 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || !run || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
-    if (fresh) session.start(fresh, { id, from: begin });
+    if (fresh) session.start(fresh, { id, from });
     return;
   }
   const isDrawing = chosen.source.from === 'log';
@@ -89,7 +91,6 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
     : (state, room, now) => stepTo(viewOf(state), state, room, now);
   const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
   if (isNew) {
-    const from = stays[0]?.at ?? begin;
     session.start({ ...chosen, labyrinthData }, { id, from, along: along(stays, trail, step) });
   } else session.change(along(stays, trail, step));
   if (isDrawing) session.redraw(labyrinthData);
