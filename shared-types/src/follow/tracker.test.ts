@@ -163,6 +163,16 @@ describe('doubts', () => {
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
   });
 
+  it('a press ahead of the log counts for nothing if the next line is of another way', () => {
+    const seen = enter(terrain, walk(room(3, '1'), room(3, '2'), room(2, '3')), room(3, '2'));
+    expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c3r5']);
+    const trial = { place: { at: 'trial', isMarkedLast: false }, seed: '4', time: 0 } as const;
+    const other = enter(terrain, tell(terrain, seen, 'c5r5', 0), trial);
+    expect([positionOf(other), rooms(other)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c7r3']]);
+    const back = enter(terrain, tell(terrain, seen, 'c7r3', 0), room(2, '3'));
+    expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c5r5']]);
+  });
+
   it('a press ahead of the log is bound to the line that follows', () => {
     const ahead = tell(terrain, walk(room(3, '1')), 'c3r5', 0);
     const seen = enter(terrain, ahead, room(3, '2'));

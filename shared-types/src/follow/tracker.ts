@@ -161,22 +161,38 @@ function appear(terrain: Terrain, entered: Entering): Tracking {
   return { hypotheses: rooms.map((room) => entering(nowhere, room, entered)), isLost: false };
 }
 
-/** Where the run may be after a room or a trial was entered (run.md, section 3). */
-export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking {
-  if (tracking.hypotheses.length === 0) return appear(terrain, entered);
-  const grown = tracking.hypotheses.flatMap((each) =>
+/** Every hypothesis after a move through a door that the entered place allows. */
+function movesThrough(terrain: Terrain, hypotheses: readonly Hypothesis[], entered: Entering): Hypothesis[] {
+  const grown = hypotheses.flatMap((each) =>
     terrain.behind(each.shapes, roomIn(each)).map((shapes): Hypothesis => ({ ...each, shapes })),
   );
-  const moved = grown.flatMap((each) => {
+  return grown.flatMap((each) => {
     const room = roomOfSeed(each, entered.seed);
     if (room === undefined) return movesOf(terrain, each, entered);
     return joins(terrain, each, room) ? [entering(each, room, entered)] : [];
   });
+}
+
+/** A hypothesis without the rooms that the player reported since the last line of the log. */
+function withoutTold({ shapes, stays }: Hypothesis): Hypothesis {
+  return { shapes, stays: stays.slice(0, stays.findLastIndex(({ place }) => place !== null) + 1) };
+}
+
+/** Where the run may be after a room or a trial was entered (run.md, section 3). */
+export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking {
+  if (tracking.hypotheses.length === 0) return appear(terrain, entered);
+  const moved = movesThrough(terrain, tracking.hypotheses, entered);
+  // Where the log contradicts a press ahead of it, the press was a mistake.
+  const logged = tracking.hypotheses
+    .filter(toldStay)
+    .map(withoutTold)
+    .filter(({ stays }) => stays.length > 0);
+  const byLog = moved.length > 0 ? moved : movesThrough(terrain, logged, entered);
   const jumped = tracking.hypotheses.flatMap((each) => {
     const room = roomOfSeed(each, entered.seed);
     return room === undefined ? [] : [entering(each, room, entered)];
   });
-  const hypotheses = withoutTwins(moved.length > 0 ? moved : jumped);
+  const hypotheses = withoutTwins(byLog.length > 0 ? byLog : jumped);
   if (hypotheses.length === 0) return lose(terrain, tracking, entered);
   return { hypotheses, isLost: tracking.isLost && new Set(hypotheses.map(roomIn)).size > 1 };
 }
