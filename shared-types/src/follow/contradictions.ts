@@ -8,10 +8,12 @@ import type { Stay } from './tracker.ts';
  * used a door that is not drawn, "C11R2 is sepulchre halls, with 3 doors" if the room is of another kind.
  */
 export function contradictionsOf(rooms: KnownRooms, stays: readonly Stay[]): string[] {
-  const doors = stays.flatMap(({ room }, index) => {
+  const doors = stays.flatMap(({ room, place }, index) => {
     const before = stays[index - 1];
     const isDrawn = !before || rooms.get(before.room)?.neighbours.includes(room);
-    return isDrawn ? [] : [`a door ${shortPlace(before.room)} to ${shortPlace(room)}`];
+    // A room that only the player reported may have been pressed by mistake.
+    const isSeen = place !== null && before?.place !== null;
+    return isDrawn || !isSeen ? [] : [`a door ${shortPlace(before.room)} to ${shortPlace(room)}`];
   });
   const kinds = stays.flatMap(({ room, place }) => (place ? kindClaim(rooms, room, place) : []));
   return [...new Set([...doors, ...kinds])];

@@ -11,7 +11,7 @@ import { runs } from '../testing/runs.ts';
 import { chooseShape, drawnLayout, shapeQuestion } from './drawing.ts';
 import { readLogLine } from './logLines.ts';
 import { shapesTerrain } from './terrain.ts';
-import { atPlaza, enter, positionOf, type Tracking } from './tracker.ts';
+import { atPlaza, enter, positionOf, tell, type Tracking } from './tracker.ts';
 
 /** Every labyrinth that the shapes can form, with at most one golden door each. */
 function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
@@ -121,6 +121,16 @@ describe('the map draws itself from the log alone', () => {
     expect(drawn.doors).toEqual(expect.arrayContaining(['c1r3 c3r3', 'c3r3 c7r3']));
     expect([drawn.rooms.c5r1, drawn.rooms.c5r4]).toEqual([undefined, undefined]);
     expect(drawn.rooms.c3r3).toEqual(['trinket']);
+  });
+
+  it('draws no doors to a room that only the player reported', () => {
+    const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
+    const terrain = shapesTerrain('eternal', []);
+    const walked = follow(layout, 'eternal', ['c1r3', 'c3r4', 'c5r3']).at(-1) ?? atPlaza;
+    const pressed = tell(terrain, tell(terrain, walked, 'c1r3', 0), 'c7r3', 0);
+    expect(structure(drawnLayout(pressed, 'eternal', [])).doors).toEqual(
+      structure(drawnLayout(walked, 'eternal', [])).doors,
+    );
   });
 
   it('never draws a door or a key that is not there', () => {

@@ -7,14 +7,20 @@ import { knownShapes } from '../sections/match.ts';
 import type { SectionShape } from '../sections/shapes.ts';
 import { type Hypothesis, likeliest, type Stay, type Tracking } from './tracker.ts';
 
-/** The stays that all hypotheses agree on, each with the room before it if they agree on that as well. */
+/**
+ * The stays that all hypotheses agree on, each with the room that the log says was before it, if they agree on that as
+ * well. A room that only the player reported may have been pressed by mistake.
+ */
 function agreedStays({ hypotheses }: Tracking): { stay: Stay; before: RoomId | undefined }[] {
   const [first, ...others] = hypotheses;
   const stays = first?.stays ?? [];
-  const rooms = stays.map(({ room }, index) =>
-    others.every((other) => other.stays[index]?.room === room) ? room : undefined,
+  const agreed = stays.map((stay, index) =>
+    others.every((other) => other.stays[index]?.room === stay.room) ? stay : undefined,
   );
-  return stays.flatMap((stay, index) => (rooms[index] ? [{ stay, before: rooms[index - 1] }] : []));
+  return agreed.flatMap((stay, index) => {
+    const before = agreed[index - 1];
+    return stay ? [{ stay, before: stay.place && before?.place ? before.room : undefined }] : [];
+  });
 }
 
 function withName(layout: Layout, { room, place }: Stay): Layout {

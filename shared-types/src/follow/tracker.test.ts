@@ -163,12 +163,19 @@ describe('doubts', () => {
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
   });
 
+  it('a press that the log does not confirm is no door that was used', () => {
+    const pressed = tell(terrain, walk(room(3, '1')), 'c5r4', 0);
+    expect(rooms(pressed)).toEqual(['c1r3', 'c5r4']);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(pressed)?.stays ?? [])).toEqual([]);
+  });
+
   it('a press ahead of the log counts for nothing if the next line is of another way', () => {
     const seen = enter(terrain, walk(room(3, '1'), room(3, '2'), room(2, '3')), room(3, '2'));
     expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c3r5']);
     const trial = { place: { at: 'trial', isMarkedLast: false }, seed: '4', time: 0 } as const;
     const other = enter(terrain, tell(terrain, seen, 'c5r5', 0), trial);
     expect([positionOf(other), rooms(other)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c7r3']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(other)?.stays ?? [])).toEqual([]);
     const back = enter(terrain, tell(terrain, seen, 'c7r3', 0), room(2, '3'));
     expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c5r5']]);
   });
