@@ -133,6 +133,16 @@ describe('the map draws itself from the log alone', () => {
     );
   });
 
+  it('still asks about a mirror, or draws what both have, where the player reports a room ahead of the log', () => {
+    const layout = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
+    const terrain = shapesTerrain('cruel', []);
+    const walked = follow(layout, 'cruel', ['c3r3']).at(-1) ?? atPlaza;
+    const ahead = tell(terrain, walked, 'c7r3', 0);
+    expect(structure(drawnLayout(ahead, 'cruel', []))).toEqual(structure(drawnLayout(walked, 'cruel', [])));
+    const trial = enter(terrain, ahead, { place: { at: 'trial', isMarkedLast: false }, seed: '9', time: 0 });
+    expect(shapeQuestion(trial, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
+  });
+
   it('never draws a door or a key that is not there', () => {
     for (const shapes of everyLabyrinth('eternal').filter((_, index) => index % runs(61, 1) === 0)) {
       const layout = builtLabyrinth('eternal', shapes, randomOf(11));

@@ -210,6 +210,20 @@ function leftFor(terrain: Terrain, tracking: Tracking, room: RoomId): readonly H
   });
 }
 
+/** The hypothesis with another room for the place entered last; null if it does not have that room. */
+function lastInstead(terrain: Terrain, from: Hypothesis, room: RoomId): Hypothesis | null {
+  const last = from.stays.at(-1);
+  if (!last?.place || !knownRoom(terrain, from, room)) return null;
+  return { ...from, stays: [...from.stays.slice(0, -1), { ...last, room }] };
+}
+
+/** Adds a room that the player reports. If it is where they were before the last press, takes that press back. */
+function withToldStay(from: Hypothesis, told: Stay): Hypothesis {
+  const { stays } = from;
+  const isTakenBack = toldStay(from) !== undefined && stays.at(-2)?.room === told.room;
+  return { ...from, stays: isTakenBack ? stays.slice(0, -1) : [...stays, told] };
+}
+
 /**
  * Applies the player's word on which room they are in. This resolves a doubt, corrects the room entered last, or
  * records a room ahead of the log.
@@ -221,17 +235,12 @@ export function tell(terrain: Terrain, tracking: Tracking, room: RoomId, time: n
   const left = leftFor(terrain, tracking, room);
   if (left.length > 0)
     return { hypotheses: left.map((each) => ({ ...each, stays: [...each.stays, told] })), isLost: false };
-  const base = agreed(tracking);
-  const last = base.stays.at(-1);
-  const known = knownRoom(terrain, base, room);
-  const isMistaken = last?.place && known && positionOf(tracking) !== 'known' ? last : undefined;
-  const isTakenBack = last?.place === null && base.stays.at(-2)?.room === room;
-  const stays = isMistaken
-    ? [...base.stays.slice(0, -1), { ...isMistaken, room }]
-    : isTakenBack
-      ? base.stays.slice(0, -1)
-      : [...base.stays, told];
-  return { hypotheses: [{ ...base, stays }], isLost: false };
+  // The press says nothing about the shapes that are left, nor about earlier rooms.
+  const hypotheses = tracking.hypotheses.length > 0 ? tracking.hypotheses : [nowhere];
+  const isCertain = positionOf(tracking) === 'known';
+  const mistaken = isCertain ? [] : hypotheses.flatMap((each) => lastInstead(terrain, each, room) ?? []);
+  const corrected = mistaken.length > 0 ? mistaken : hypotheses.map((each) => withToldStay(each, told));
+  return { hypotheses: withoutTwins(corrected), isLost: false };
 }
 
 /** How certain the player's current room is. */
