@@ -19,7 +19,10 @@ export interface SectionGraph {
   entry: RoomId;
   /** The trial that ends it; null where no drawn path leads there. */
   trial: RoomId | null;
-  /** The ways out of every room reachable from the entry, without those that the pins rule out. The trial has none. */
+  /**
+   * The ways out of every room reachable from the entry or from where the player is, without those that the pins rule
+   * out. The trial has none.
+   */
   ways: ReadonlyMap<RoomId, readonly Way[]>;
 }
 
@@ -86,8 +89,16 @@ function isBehindDoor(
   return trial ? beyond.has(trial) : beyond.size > 1;
 }
 
-/** A section as a graph to walk under pins. Pins do not change which doors are locked. */
-export function sectionGraph(layout: Layout, section: Section, { never, blocked }: Pins): SectionGraph {
+/**
+ * A section as a graph to walk under pins. Pins do not change which doors are locked. `from`: the room where the player
+ * is, if in this section; it may be one that no drawn path leads to.
+ */
+export function sectionGraph(
+  layout: Layout,
+  section: Section,
+  { never, blocked }: Pins,
+  from: RoomId | null = null,
+): SectionGraph {
   const entry = section === 0 ? startRoom : (bossRooms[section - 1] ?? startRoom);
   const end = bossRooms[section];
   const belongs = (id: RoomId): boolean => id === entry || (isVisited(layout, id) && sectionOf(id) === section);
@@ -95,6 +106,8 @@ export function sectionGraph(layout: Layout, section: Section, { never, blocked 
   const doors = (id: RoomId): RoomId[] => doorsOf(layout, id).filter(belongs);
   const passes = (id: RoomId): boolean => id !== end;
   const depth = distances(entry, targets, passes);
+  const onward = from === null || depth.has(from) ? [] : distances(from, targets, passes);
+  for (const [id, distance] of onward) if (!depth.has(id)) depth.set(id, distance);
   const trial = end && depth.has(end) ? end : null;
   const isLocked = (id: RoomId, next: RoomId): boolean => {
     const hasDoor = (room: RoomId): boolean => typesOf(layout, room).includes('golden-door');

@@ -114,9 +114,9 @@ export function legsOf(question: PlanQuestion, withDoors: boolean): Legs {
   const start = startOf(question);
   const legs: Leg[] = [];
   for (const section of sections.slice(start.section)) {
-    const ground = sectionGraph(layout, section, pins);
-    const begin = section === start.section && !(here && isBossRoom(here.room)) ? start.room : ground.entry;
-    legs.push(legOf(question, ground, begin, withDoors));
+    const room = section === start.section && !isBossRoom(start.room) ? start.room : null;
+    const ground = sectionGraph(layout, section, pins, room);
+    legs.push(legOf(question, ground, room ?? ground.entry, withDoors));
     if (!ground.trial) break;
   }
   const isAhead = (id: RoomId): boolean => sectionOf(id) >= start.section && !hasBeenIn(here, id);

@@ -319,6 +319,25 @@ describe('a route', () => {
     expect(stopsIn(layout, 'fastest', { here: { room: 'c23r3', taken: {} } })).toEqual([]);
   });
 
+  it('goes on from a room that no drawn path leads to, where the player is all the same, and heeds its golden door', () => {
+    const paths = ['c1r3 c3r3', 'c3r3 c7r3', 'c9r3 c11r3', 'c9r3 c10r1', 'c11r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
+    const here = { room: 'c9r3', taken: {} } as const;
+    expect(plan({ layout: drawing(paths), difficulty: 'eternal', izaroConfig: {}, here }).obstacle).toBeNull();
+    expect(stopsIn(drawing(paths), 'fastest', { here })).toEqual(['c9r3', 'c11r3', 'c15r3', 'c17r3', 'c23r3']);
+    const locked = drawing(paths, { c11r3: ['golden-door'], c10r1: ['golden-key'] });
+    expect(stopsIn(locked, 'fastest', { here })).toEqual([
+      'c9r3',
+      'c10r1 golden-key',
+      'c9r3',
+      'c11r3',
+      'c15r3',
+      'c17r3',
+      'c23r3',
+    ]);
+    const passage = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c5r1 c3r3 dashed', 'c5r1 c7r3', ...rest]);
+    expect(stopsIn(passage, 'fastest', { here: { room: 'c5r1', taken: {} } }).slice(0, 2)).toEqual(['c5r1', 'c7r3']);
+  });
+
   it('ends before a trial that nothing leads to yet', () => {
     const layout = drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1'], { c10r1: ['darkshrine'] });
     const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
