@@ -5,7 +5,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { runTime, type RunState } from 'shared-types/run/runState.ts';
 import { median, roomSplits, sectionSplits } from 'shared-types/run/runTimes.ts';
 import type { StoredRun } from '../store/device/storedRun.ts';
-import { readEndedRuns, removeRun, timeOf } from '../store/runs/runs.ts';
+import { readFinishedRuns, removeRun, timeOf } from '../store/runs/runs.ts';
 import { Details } from '../ui/Details.tsx';
 import { askConfirm } from '../ui/dialog.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -76,8 +76,7 @@ async function askRemove(run: StoredRun): Promise<void> {
 
 /** The times of this run, and the player's own best and median for the difficulty. They stay on this device. */
 export function RunTimes({ difficulty, layout, state }: Props) {
-  const ended = useLiveQuery(async () => readEndedRuns(difficulty), [difficulty]);
-  const won = (ended ?? []).filter((run) => run.state.at === 'won');
+  const won = useLiveQuery(async () => readFinishedRuns(difficulty), [difficulty]) ?? [];
   const times = won.map(timeOf);
   const middle = median(times);
   return (
@@ -85,7 +84,7 @@ export function RunTimes({ difficulty, layout, state }: Props) {
       {state && <Splits state={state} layout={layout} />}
       {middle === null ? (
         <p className={styles.quiet}>
-          No run of {difficultyLabel[difficulty]} has been finished on this device. Times stay on this device.
+          No whole run of {difficultyLabel[difficulty]} has been finished on this device. Times stay on this device.
         </p>
       ) : (
         <>

@@ -35,6 +35,8 @@ export interface FollowedStart {
   id: string;
   /** Epoch milliseconds. */
   from: number;
+  /** The log does not show the run's start. */
+  joinedLate?: boolean;
   /** Moves the new run along from its start. */
   along?: (state: RunState) => RunState;
 }
@@ -101,7 +103,7 @@ export function useRun(difficulty: Difficulty): RunSession {
     return {
       start: (layout, followed) => {
         if (latest.current?.state.at === 'on') change((state) => endRun(state, 'stopped', Date.now()));
-        const begun = newRun(layout, followed?.from ?? Date.now(), followed?.id);
+        const begun = newRun(layout, followed?.from ?? Date.now(), followed?.id, followed?.joinedLate);
         show({ ...begun, state: followed?.along?.(begun.state) ?? begun.state });
       },
       change,

@@ -84,7 +84,8 @@ test('a log that the device cannot remember is followed, and that is said', asyn
 
 /** An Eternal labyrinth of the game's shapes, with room names. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
-const entered = (room: 'c1r3' | 'c3r4' | 'c5r3', seed: number) => enteredText(layout, 'eternal', room, seed);
+const entered = (room: 'c1r3' | 'c3r4' | 'c5r3' | 'c20r4' | 'c21r5', seed: number) =>
+  enteredText(layout, 'eternal', room, seed);
 const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
 
 function submitLayout(): void {
@@ -230,4 +231,22 @@ test('the first run of a new day waits for the layout of the day, while that of 
   // The first room was entered one second after the plaza, and the second one a second later.
   const run = await db.runs.get(followedRunId('eternal', 1_700_000_001_000));
   expect([run?.startedAt, run?.state.visits.map(({ at }) => at)]).toEqual([1_700_000_002_000, [0, 1_000]]);
+});
+
+test('the time of a run whose start the log does not show is no best time', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(entered('c20r4', 12), entered('c21r5', 13));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c21r5' }));
+  FakeWorker.last.tell(won);
+  await waitFor(async () => expect(await db.runs.toArray()).toMatchObject([{ state: { at: 'won' } }]));
+  expect(screen.queryByText('Best')).toBeNull();
+  expect(screen.getByText(/^No whole run of Eternal has been finished on this device/)).toBeTruthy();
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 14));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
+  FakeWorker.last.tell(won);
+  expect(await screen.findByText('Best')).toBeTruthy();
 });

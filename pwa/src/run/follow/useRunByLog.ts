@@ -70,9 +70,12 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
   const { run } = session;
   const begin = beginOf(trail);
-  const id = followedRunId(chosen.difficulty, begin);
-  // The time in the plaza is no part of the run.
-  const from = firstEnteredAt(trail);
+  const start = {
+    id: followedRunId(chosen.difficulty, begin),
+    // The time in the plaza is no part of the run.
+    from: firstEnteredAt(trail),
+    joinedLate: trail.begunAt === null,
+  };
   const isNew = isNewRun(followed);
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
@@ -80,7 +83,7 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || !run || run.startedAt > overAt))) return;
   if (isNew && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
-    if (fresh) session.start(fresh, { id, from });
+    if (fresh) session.start(fresh, start);
     return;
   }
   const isDrawing = chosen.source.from === 'log';
@@ -91,7 +94,7 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
     : (state, room, now) => stepTo(viewOf(state), state, room, now);
   const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
   if (isNew) {
-    session.start({ ...chosen, labyrinthData }, { id, from, along: along(stays, trail, step) });
+    session.start({ ...chosen, labyrinthData }, { ...start, along: along(stays, trail, step) });
   } else session.change(along(stays, trail, step));
   if (isDrawing) session.redraw(labyrinthData);
 }

@@ -36,4 +36,6 @@ export interface StoredRun extends RunLayout {
   endedAt: number;
   /** Grows with every stored change. */
   rev: number;
+  /** The game was already under way in the Labyrinth: the time is not that of a whole run. */
+  joinedLate?: boolean;
 }

@@ -30,8 +30,8 @@ export function followedRunId(difficulty: Difficulty, begin: number): string {
 }
 
 /** A run that begins now, not stored yet. */
-export function newRun(layout: RunLayout, now: number, id: string = newId()): StoredRun {
-  return { ...layout, id, state: startRun(now), startedAt: now, endedAt: 0, rev: 1 };
+export function newRun(layout: RunLayout, now: number, id: string = newId(), joinedLate = false): StoredRun {
+  return { ...layout, id, state: startRun(now), startedAt: now, endedAt: 0, rev: 1, joinedLate };
 }
 
 /** The run after a change, not stored yet. */
@@ -97,6 +97,12 @@ export async function removeRun(id: string): Promise<void> {
 export async function readEndedRuns(difficulty: Difficulty): Promise<StoredRun[]> {
   const runs = await db.runs.where('[difficulty+endedAt]').between([difficulty, 1], [difficulty, Infinity]).toArray();
   return runs.sort((a, b) => b.endedAt - a.endedAt);
+}
+
+/** The difficulty's runs that were finished and seen from their start, latest first. */
+export async function readFinishedRuns(difficulty: Difficulty): Promise<StoredRun[]> {
+  const ended = await readEndedRuns(difficulty);
+  return ended.filter(({ state, joinedLate = false }) => state.at === 'won' && !joinedLate);
 }
 
 /** Every run on this device, the oldest first. */
