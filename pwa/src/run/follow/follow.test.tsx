@@ -250,3 +250,25 @@ test('the time of a run whose start the log does not show is no best time', asyn
   FakeWorker.last.tell(won);
   expect(await screen.findByText('Best')).toBeTruthy();
 });
+
+test('a run keeps what it has drawn where the log is read anew from after its start', async () => {
+  oracle.submissions.clear();
+  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12), entered('c5r3', 13));
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c5r3' }));
+  const drawn = async () => (await db.runs.toArray()).map(({ labyrinthData }) => labyrinthData);
+  await waitFor(async () => expect((await drawn())[0]).toContain('c5r3'));
+  const [before] = await drawn();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop following' }));
+  await screen.findByRole('button', { name: 'Follow my game' });
+  unmount();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(entered('c3r4', 12));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runPosition: 'known' }));
+  expect(await drawn()).toEqual([before]);
+});

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
 import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
 import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
-import { isOver } from 'shared-types/follow/trail.ts';
+import { isOver, type Trail } from 'shared-types/follow/trail.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited } from 'shared-types/layout/layout.ts';
 import { trialOf } from 'shared-types/sections/shapes.ts';
@@ -33,15 +33,25 @@ function contradictionsIn({ tracking, terrain }: Tracked): string[] {
   return way ? contradictionsOf(terrain.rooms(way.shapes), way.stays) : [];
 }
 
+/**
+ * Whether the log draws the map of the run. Where it is read anew from after the run's start, it cannot: the run then
+ * goes on with what it has drawn.
+ */
+function isDrawnByLog({ chosen, session: { run } }: Running, { begunAt }: Trail): boolean {
+  const hasBegunBefore = begunAt === null && run != null && !run.joinedLate;
+  return chosen.source.from === 'log' && !hasBegunBefore;
+}
+
 /** Follows the game's log, if the player has handed it over, and moves the run along with it. */
 export function useFollow(running: Running): Follow {
   const { chosen, layout } = running;
   const { difficulty } = chosen;
-  const isDrawing = chosen.source.from === 'log';
+  const isOwn = chosen.source.from === 'log';
   const following = useFollowing();
+  const isDrawing = isDrawnByLog(running, following.trail);
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
-  useRunByLog({ ...running, trail: following.trail, tracked, learnt });
+  useRunByLog({ ...running, trail: following.trail, tracked, learnt, isDrawing });
   const tell = useCallback((room: RoomId) => confirmRoom(difficulty, room), [difficulty]);
   // Where a finished run ended says nothing about where the player is now.
   const position = tracked && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
@@ -55,9 +65,9 @@ export function useFollow(running: Running): Follow {
     following,
     position,
     candidates,
-    contradictions: tracked && !isDrawing ? contradictionsIn(tracked) : [],
+    contradictions: tracked && !isOwn ? contradictionsIn(tracked) : [],
     question: asked,
-    isDrawn: isDrawing && asked === null && isVisited(layout, trialOf(2)),
+    isDrawn: isOwn && asked === null && isVisited(layout, trialOf(2)),
     tell,
   };
 }

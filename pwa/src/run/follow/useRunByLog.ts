@@ -27,6 +27,8 @@ interface Followed extends Running {
   trail: Trail;
   tracked: Tracked | null;
   learnt: readonly SectionShape[];
+  /** The log draws the map of the run. */
+  isDrawing: boolean;
 }
 
 /**
@@ -67,7 +69,7 @@ function isNewRun({ session: { run }, trail }: Pick<Followed, 'session' | 'trail
 
 /** Starts the run that the log tells about, or moves it along. */
 function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
-  const { session, chosen, fresh, layout, viewOf, trail, learnt } = followed;
+  const { session, chosen, fresh, layout, viewOf, trail, learnt, isDrawing } = followed;
   const { run } = session;
   const begin = beginOf(trail);
   const start = {
@@ -86,7 +88,6 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
     if (fresh) session.start(fresh, start);
     return;
   }
-  const isDrawing = chosen.source.from === 'log';
   const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
   const stays = certain(shownStays(tracking, viewOf, isNew || !run ? null : run.state), isDrawing ? drawn : null);
   const step: StepTo = isDrawing
