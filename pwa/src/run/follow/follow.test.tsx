@@ -184,9 +184,14 @@ test('a run that is started by hand is not lost because the one before it was', 
   FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c5r3', 13));
   await screen.findByText('lost');
-  const stop = await screen.findByRole('button', { name: 'Stop' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  // Before the start no room on the map can be pressed, so nobody is asked to press one.
+  await waitFor(() => expect(run()).toMatchObject({ run: 'off', runPosition: 'known' }));
+  expect(screen.queryByText('Press your room on the map')).toBeNull();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runPosition: 'lost' }));
   FakeWorker.last.tell('Generating level 60 area "2_10_town" with seed 77');
-  await userEvent.click(stop);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runPosition: 'known' });

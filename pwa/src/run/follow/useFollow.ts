@@ -53,8 +53,8 @@ export function useFollow(running: Running): Follow {
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
   useRunByLog({ ...running, trail: following.trail, tracked, learnt, isDrawing });
   const tell = useCallback((room: RoomId) => confirmRoom(difficulty, room), [difficulty]);
-  // Where a finished run ended says nothing about where the player is now.
-  const position = tracked && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
+  // Where a finished run ended says nothing about where the player is now, and before a run starts nobody asks.
+  const position = tracked && running.session.run && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';
   const candidates = useMemo(
     () =>
       new Set(tracked && position !== 'known' ? tracked.tracking.hypotheses.flatMap((each) => roomIn(each) ?? []) : []),
