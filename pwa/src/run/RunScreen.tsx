@@ -27,11 +27,24 @@ interface Props extends Omit<Asked, 'packed'> {
   view?: 'card';
 }
 
-/** The layout that the address asks for, as the device knows it; undefined until it is read. */
-function useFound(difficulty: Difficulty, asked: Asked, day: string | undefined): FoundLayout | undefined {
+interface Found {
+  /** The layout that the address asks for. */
+  found: FoundLayout;
+  /** The same, or the best of today where that one shows the labyrinth of another day or is missing. */
+  ofToday: FoundLayout;
+}
+
+async function findBoth(difficulty: Difficulty, asked: Asked, day: Day): Promise<Found> {
+  const found = await findLayout(difficulty, asked, day);
+  const isOfToday = found.at === 'none' || (found.at === 'found' && found.layout.day === day);
+  return { found, ofToday: isOfToday ? found : await findLayout(difficulty, {}, day) };
+}
+
+/** The layouts to run, as the device knows them; undefined until they are read. */
+function useFound(difficulty: Difficulty, asked: Asked, day: Day | undefined): Found | undefined {
   const key = JSON.stringify(asked);
   return useLiveQuery(
-    async () => (day === undefined ? undefined : findLayout(difficulty, JSON.parse(key) as Asked, day)),
+    async () => (day === undefined ? undefined : findBoth(difficulty, JSON.parse(key) as Asked, day)),
     [difficulty, key, day],
   );
 }
@@ -51,6 +64,12 @@ function undrawn(difficulty: Difficulty, day: Day): RunLayout {
     labyrinthData: serialiseLayout(emptyLayout),
     izaroConfig: {},
   };
+}
+
+/** The layout of a run of today that starts by itself; null while the day's list may still bring one. */
+function freshLayout(ofToday: FoundLayout, refreshed: Refreshed, difficulty: Difficulty, day: Day): RunLayout | null {
+  if (ofToday.at === 'found') return ofToday.layout;
+  return isMissing(ofToday, refreshed) ? undrawn(difficulty, day) : null;
 }
 
 /** Navigates to the run of another difficulty when the game enters its labyrinth. */
@@ -85,7 +104,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const isAsked = packed !== undefined || Object.keys(search).length > 0;
   const session = useRun(difficulty);
   const day = useServerDay();
-  const found = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day);
+  const { found, ofToday } = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day) ?? {};
   const refreshed = useRefresh(
     // Each new day fetches again whether there is a layout.
     async () => (day === undefined ? undefined : refreshSubmissions(difficulty)),
@@ -106,7 +125,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const agreed = useAgreed(difficulty, layout?.day ?? day);
   const runner = useRunner();
   const isRead =
-    run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined && found !== undefined;
+    run !== undefined && day !== undefined && runner !== undefined && agreed !== undefined && ofToday !== undefined;
   // Changing the difficulty of a drawing during its run does not end the run.
   const isRun = run && other && sameSource(run, other);
   const isElsewhere = useOwnDifficulty(run === undefined || isRun ? null : other, difficulty);
@@ -119,7 +138,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       session={session}
       chosen={layout}
       other={run && isAsked && other ? otherThan(run, other) : null}
-      fresh={layout.day === day ? layout : (other ?? (isUnknown ? undrawn(difficulty, day) : null))}
+      fresh={layout.day === day ? layout : freshLayout(ofToday, refreshed, difficulty, day)}
       agreed={agreed}
       runner={runner}
       today={day}

@@ -10,6 +10,7 @@ import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
+import { refreshSubmissions } from '../../store/lists/refresh.ts';
 import { changedRun, followedRunId, newRun, storeRun } from '../../store/runs/runs.ts';
 import { freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -277,3 +278,33 @@ test('a run keeps what it has drawn where the log is read anew from after its st
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runPosition: 'known' }));
   expect(await drawn()).toEqual([before]);
 });
+
+test.each(['no run', 'the run of the day before'])(
+  'while the address asks for the layout of the day before, and %s is on the screen, the game is followed on that of today',
+  async (shown) => {
+    submitLayout();
+    const [today, old] = submissionIds;
+    const other = builtLabyrinth('eternal', [1, 2, 3], randomOf(5));
+    const args = { id: old, difficulty: 'eternal', labyrinthData: serialiseLayout(other) };
+    oracle.submissions.set(old, { owner: 'bob', args, day: '2026-11-19' });
+    await refreshSubmissions('eternal', '2026-11-19');
+    if (shown !== 'no run') {
+      const before = { source: { from: 'submission', id: old }, difficulty: 'eternal', day: '2026-11-19' } as const;
+      await storeRun(newRun({ ...before, labyrinthData: args.labyrinthData, izaroConfig: {} }, 1_600_000_000_000));
+    }
+    const { unmount } = await drop({ kind: 'file', name: 'Client.txt' }, 'cruel');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+    FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+    unmount();
+    renderScreen(<RunScreen difficulty="eternal" submission={old} />);
+    await waitFor(() => expect(document.querySelector('[data-run][data-day="2026-11-19"]')).toBeTruthy());
+    FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+    await waitFor(async () =>
+      expect((await db.runs.toArray()).toSorted((a, b) => b.startedAt - a.startedAt)[0]).toMatchObject({
+        source: { from: 'submission', id: today },
+        day: oracle.day,
+        state: { at: 'on', visits: [{ room: 'c1r3' }, { room: 'c3r4' }] },
+      }),
+    );
+  },
+);
