@@ -72,16 +72,17 @@ function freshLayout(ofToday: FoundLayout, refreshed: Refreshed, difficulty: Dif
   return isMissing(ofToday, refreshed) ? undrawn(difficulty, day) : null;
 }
 
-/** Navigates to the run of another difficulty when the game enters its labyrinth. */
-function useFollowedDifficulty({ trail }: Following, shown: Difficulty): void {
+/** Navigates to the run of another difficulty when the game enters its labyrinth. A small window stays one. */
+function useFollowedDifficulty({ trail }: Following, shown: Difficulty, view: Props['view']): void {
   const navigate = useNavigate();
   const last = useRef(trail.difficulty);
   useEffect(() => {
     const { difficulty } = trail;
     if (last.current === difficulty) return;
     last.current = difficulty;
-    if (difficulty !== null && difficulty !== shown) void navigate({ to: `/run/${difficulty}` });
-  }, [trail, shown, navigate]);
+    if (difficulty === null || difficulty === shown) return;
+    void navigate({ to: `/run/${difficulty}`, ...(view && { search: { view } }) });
+  }, [trail, shown, view, navigate]);
 }
 
 /** Navigates to the difficulty of the layout if the address names another one. True until that page is shown. */
@@ -115,7 +116,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   );
   const { run } = session;
   const following = useFollowing();
-  useFollowedDifficulty(following, difficulty);
+  useFollowedDifficulty(following, difficulty, view);
   const other = found?.at === 'found' ? found.layout : null;
   const isUnknown = isMissing(found, refreshed);
   // Not before the day's list has come: the run would keep its own map beside today's layout.

@@ -1,4 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Difficulty } from 'shared-types/difficulty.ts';
@@ -308,3 +315,22 @@ test.each(['no run', 'the run of the day before'])(
     );
   },
 );
+
+test('the small window stays one when the game enters the labyrinth of another difficulty', async () => {
+  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  unmount();
+  const root = createRootRoute();
+  const screens = [
+    { path: '/run/cruel', component: () => <RunScreen difficulty="cruel" view="card" /> },
+    { path: '/run/eternal', component: () => <RunScreen difficulty="eternal" /> },
+  ];
+  const routeTree = root.addChildren(screens.map((each) => createRoute({ getParentRoute: () => root, ...each })));
+  const history = createMemoryHistory({ initialEntries: ['/run/cruel?view=card'] });
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  await screen.findByRole('heading', { name: 'Run Cruel' });
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11));
+  await screen.findByRole('heading', { name: 'Run Eternal' });
+  expect(history.location.href).toBe('/run/eternal?view=card');
+});
