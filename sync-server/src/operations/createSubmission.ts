@@ -12,6 +12,7 @@ import { learnSections } from './learnSections.ts';
 import { type Operation, refuseClosedDay } from './operation.ts';
 import { type WithoutPicture, withPicture } from './picture.ts';
 import { refuseTakenId } from './refuseTakenId.ts';
+import { timeAfter } from './timeAfter.ts';
 import { toSubmission, toSuggestion } from './toApiRows.ts';
 
 /**
@@ -23,7 +24,8 @@ export const createSubmission: Operation<'submission.create', WithoutPicture<Sub
     const day = dayOf(now);
     refuseClosedDay(acting);
     await refuseTakenId(tx, id);
-    if ((await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty })) >= limits.submissionsPerDay) {
+    const { count, lastAt } = await countSubmissionsOfDay(tx, { accountId: account.id, day, difficulty });
+    if (count >= limits.submissionsPerDay) {
       const label = difficultyLabel[difficulty];
       throw new Refusal('limit_reached', `You have submitted ${limits.submissionsPerDay} ${label} labyrinths today.`);
     }
@@ -35,7 +37,7 @@ export const createSubmission: Operation<'submission.create', WithoutPicture<Sub
       day,
       labyrinth_data: labyrinthData,
       izaro_config: JSON.stringify(izaroConfig),
-      created_at: now,
+      created_at: timeAfter(lastAt, now),
       walked: walked.length > 0 ? JSON.stringify(walked) : null,
       k2: keyOfDrawn({ difficulty, layout: parseLayout(labyrinthData), izaroConfig }),
     });

@@ -2,10 +2,11 @@ import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import { spend } from '../core/limits.ts';
 import { notFound } from '../core/refusal.ts';
 import { findVisibleSubmission } from '../storage/submissions.ts';
-import { findVisibleSuggestion, insertSuggestion } from '../storage/suggestions.ts';
+import { findLastSuggestionTime, findVisibleSuggestion, insertSuggestion } from '../storage/suggestions.ts';
 import { noteEvidenceBefore } from './countDay.ts';
 import { refuseTakenId } from './refuseTakenId.ts';
 import { type Operation, refuseClosedDay, sameEntity } from './operation.ts';
+import { timeAfter } from './timeAfter.ts';
 import { toSuggestion } from './toApiRows.ts';
 
 /** Proposes a correction to one of today's submissions. */
@@ -19,13 +20,14 @@ export const createSuggestion: Operation<'suggestion.create', Suggestion> = {
     await refuseTakenId(tx, id);
     await spend(acting, [['suggestions']]);
     await noteEvidenceBefore(acting);
+    const lastAt = await findLastSuggestionTime(tx, { accountId: account.id, day: submission.day });
     await insertSuggestion(tx, {
       id,
       submission_id: submissionId,
       account_id: account.id,
       day: submission.day,
       text,
-      created_at: now,
+      created_at: timeAfter(lastAt, now),
     });
     const row = await findVisibleSuggestion(tx, id, account.id);
     if (!row) throw notFound('This suggestion');

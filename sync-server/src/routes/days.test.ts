@@ -223,6 +223,26 @@ describe('a claim', () => {
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
   });
 
+  test('of several submissions and suggestions that a device sends together the last one counts', async () => {
+    // A device makes ids in ascending order.
+    const idOf = (kind: number, n: number) => `0191a000-0000-7000-8000-0000000000${kind}${n}`;
+    const drawn = [holding('c12r3', []), eternalDrawing].map((layout, n) => {
+      const args = { id: idOf(1, n), difficulty: 'eternal', labyrinthData: serialiseLayout(layout), izaroConfig: {} };
+      return players[0]?.op('submission.create', args);
+    });
+    expect((await players[0]?.results(...drawn))?.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
+    const { body } = await server.visitor().get<{ id: string }[]>('/api/days/eternal/submissions');
+    expect(body.map(({ id }) => id)).toEqual([idOf(1, 1), idOf(1, 0)]);
+
+    const said = ['C10R1 has no trinket.', 'C10R1 has a trinket.'].map((text, n) =>
+      players[1]?.op('suggestion.create', { id: idOf(2, n), submissionId: idOf(1, 1), text }),
+    );
+    expect((await players[1]?.results(...said))?.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    // -1.386 before, -1.386 by the drawing, 1.386 by the last suggestion.
+    expect((await beliefIn('content c10r1 trinket'))?.p).toBeCloseTo(0.2, 5);
+  });
+
   test('a suggestion that is written as claims counts like a drawing for them; another text says nothing', async () => {
     const id = await submit(players[0]);
     await suggest(players[1], id, 'C12R3 has no puzzle. c10 r1 has a trinket');

@@ -2,7 +2,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { Database, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
 /** The submissions that everybody may see: not the removed and hidden ones. */
 function visible(db: Database) {
@@ -144,18 +144,18 @@ export async function listOwnSubmissions(db: Database, accountId: string) {
     .execute();
 }
 
+/** How many submissions an account has made on a day, and when the last one was made; null if there is none. */
 export async function countSubmissionsOfDay(
   db: Database,
   { accountId, day, difficulty }: { accountId: string; day: Day; difficulty: Difficulty },
-): Promise<number> {
-  const { count } = await db
+): Promise<{ count: number; lastAt: EpochMs | null }> {
+  return db
     .selectFrom('submissions')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<EpochMs | null>('created_at').as('lastAt')])
     .where('account_id', '=', accountId)
     .where('day', '=', day)
     .where('difficulty', '=', difficulty)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertSubmission(tx: WriteTransaction, submission: Insertable<SubmissionsTable>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Day } from 'shared-types/day.ts';
 import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
 import type { DayKey } from './days.ts';
-import type { Database, SuggestionsTable, WriteTransaction } from './tables.ts';
+import type { Database, EpochMs, SuggestionsTable, WriteTransaction } from './tables.ts';
 
 /** Suggestions as a viewer sees them, without the removed and hidden ones. */
 function visibleSuggestions(db: Database, viewerId: string | undefined) {
@@ -100,6 +101,20 @@ export async function findVisibleSuggestion(
   viewerId: string | undefined,
 ): Promise<SuggestionRow | undefined> {
   return visibleSuggestions(db, viewerId).where('suggestions.id', '=', id).executeTakeFirst();
+}
+
+/** When an account made its last suggestion of a day; null if there is none. */
+export async function findLastSuggestionTime(
+  db: Database,
+  { accountId, day }: { accountId: string; day: Day },
+): Promise<EpochMs | null> {
+  const { lastAt } = await db
+    .selectFrom('suggestions')
+    .select(({ fn }) => fn.max<EpochMs | null>('created_at').as('lastAt'))
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return lastAt;
 }
 
 export async function insertSuggestion(tx: WriteTransaction, suggestion: Insertable<SuggestionsTable>): Promise<void> {
