@@ -13,6 +13,7 @@ import type { ListedSubmission } from '../store/lists/pending.ts';
 import { listFeed } from '../store/live/listFeed.ts';
 import { readVotesInFlight } from '../store/queue/readVotesInFlight.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
+import { agreedStateOf } from '../parts/agreement/dayLayout.ts';
 import { DayState } from '../parts/agreement/DayState.tsx';
 import { useCompare } from '../parts/agreement/useCompare.ts';
 import { useOffersGame } from '../parts/offersGame.ts';
@@ -92,6 +93,8 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
+  // The player's own waiting drawing counts as a first one; an earlier day takes no more drawings.
+  const standing = archived === undefined ? agreedStateOf(items, agreed) : agreed;
   const viewer: Viewer = { account, today, offersGame, isClosed: archived !== undefined, inFlight };
   const shared = { viewer, agreed, asked: { id: submission, takeFocus } };
   return (
@@ -109,7 +112,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
           .filter(({ submissionId }) => items.every(({ id }) => id !== submissionId))
           .map((typed) => <UnsentSuggestion key={typed.submissionId} {...typed} said={unsentSaid} />)}
       {asked && <AskedNotice asked={asked} archived={archived} />}
-      {agreed && <DayState agreed={agreed} isClosed={archived !== undefined} />}
+      {standing && <DayState agreed={standing} isClosed={archived !== undefined} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={noteFocus}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>

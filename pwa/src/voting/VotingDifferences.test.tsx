@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { queueSubmission } from '../store/queue/outbox.ts';
 import { freshDevice, smallLayout, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { VotingScreen } from './VotingScreen.tsx';
@@ -68,6 +69,17 @@ test.each([
   const found = await state();
   expect(found.textContent.trim()).toBe(text);
   expect(found.dataset).toMatchObject({ dayState: is, accounts: `${(rest as { accounts?: number }).accounts ?? 2}` });
+});
+
+test("the player's own drawing that waits to be sent is said to be the first, as on the hub", async () => {
+  oracle.submissions.clear();
+  agree('none', { layout: null, accounts: 0 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  expect((await state()).textContent.trim()).toBe('No drawing yet');
+  oracle.weather = () => 'cut';
+  await queueSubmission({ difficulty: 'eternal', layout: smallLayout, izaroConfig: {} });
+  await screen.findByText('waiting to be sent');
+  expect((await state()).textContent.trim()).toBe('First drawing');
 });
 
 test('a day that nobody drew is said to be without a drawing once it is over', async () => {
