@@ -82,6 +82,13 @@ test("the player's own drawing that waits to be sent is said to be the first, as
   expect((await state()).textContent.trim()).toBe('First drawing');
 });
 
+test('a day whose drawings are all gone is said to have none, even if it was settled before', async () => {
+  oracle.submissions.clear();
+  agree('none', { wasSettled: true, layout: null, accounts: 0 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  expect((await state()).textContent.trim()).toBe('No drawing yet');
+});
+
 test('a day that nobody drew is said to be without a drawing once it is over', async () => {
   oracle.submissions.clear();
   agree('none', { day: '2026-11-19', layout: null, accounts: 0 });

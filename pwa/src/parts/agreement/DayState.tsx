@@ -10,8 +10,9 @@ function drew(accounts: number): string {
 
 function wordsOf({ state, wasSettled, accounts }: State, isClosed: boolean): { text: string; Icon: LucideIcon } {
   if (state === 'settled') return { text: `Settled: ${drew(accounts)}`, Icon: BadgeCheck };
-  // Kept to one line, because a column of the hub or a phone has no room for more.
-  if (wasSettled) {
+  // Where all drawings are gone, none differs. Kept to one line, because a column of the hub or a phone has no room for
+  // more.
+  if (wasSettled && state !== 'none') {
     const text = state === 'likely' ? 'Likely; was settled before' : 'Was settled; a new drawing differs';
     return { text, Icon: TriangleAlert };
   }
