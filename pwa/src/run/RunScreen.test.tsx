@@ -232,6 +232,18 @@ test('while the day is not settled it is the top-voted one, with its state where
   expect(await holds('c12r3')).toBe('puzzle');
 });
 
+test('the likely layout can be run even if its submissions are on a page of the list that the device lacks', async () => {
+  agree('likely');
+  oracle.pageSize = 1;
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  const link = await screen.findByRole('link', { name: 'Take the likely layout' });
+  expect(link.getAttribute('href')).toBe(`/run/eternal?submission=${right}`);
+  unmount();
+  renderScreen(<RunScreen difficulty="eternal" submission={right} />);
+  expect(await screen.findByText('Likely: 3 players drew the same')).toBeTruthy();
+  expect(await holds('c12r3')).toBe('puzzle');
+});
+
 test('a run that is on keeps its layout when the day settles on another one, and takes that by a press', async () => {
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);

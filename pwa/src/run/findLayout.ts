@@ -92,6 +92,17 @@ export function agreedLayout(agreed: DayAgreement): RunLayout | null {
   return { source, difficulty, day, labyrinthData, izaroConfig };
 }
 
+/**
+ * The day's firm layout as a submission of the same labyrinth, which may be on a page of the list that the device does
+ * not have; null for any other submission.
+ */
+async function agreedAs(id: string, difficulty: Difficulty, today: Day): Promise<RunLayout | null> {
+  const agreed = await readDayAgreement(difficulty, today);
+  const layout = agreed ? agreedLayout(agreed) : null;
+  const isSame = agreed?.groups.some(({ k2, ids }) => k2 === agreed.layout?.k2 && ids.includes(id)) ?? false;
+  return layout && isSame ? { ...layout, source: { from: 'submission', id } } : null;
+}
+
 async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayout> {
   const agreed = await readDayAgreement(difficulty, today);
   const settled = agreed?.state === 'settled' ? agreedLayout(agreed) : null;
@@ -110,7 +121,8 @@ export async function findLayout(difficulty: Difficulty, asked: Asked, today: Da
   if (asked.submission !== undefined) {
     const { items, loaded } = await readSubmissions(difficulty, today);
     const submission = items.find(({ id }) => id === asked.submission) ?? (await db.submissions.get(asked.submission));
-    return found(submission && ofSubmission(submission), 'This submission', loaded);
+    const layout = submission ? ofSubmission(submission) : await agreedAs(asked.submission, difficulty, today);
+    return found(layout, 'This submission', loaded);
   }
   if (asked.saved !== undefined) {
     const saved = (await readSaved()).items.find(({ id }) => id === asked.saved);
