@@ -185,6 +185,32 @@ describe('the four sections', () => {
     );
   });
 
+  test('do not call put together what others drew just so, further down the list', async () => {
+    const agreement: DayAgreement = {
+      day: '2026-11-20',
+      difficulty: 'eternal',
+      state: 'settled',
+      wasSettled: false,
+      revision: 4,
+      accounts: 3,
+      layout: { labyrinthData: serialiseLayout(smallLayout), izaroConfig: {}, k2: 'a1' },
+      displaySvg: null,
+      claims: [],
+      groups: [{ k2: 'a1', ids: ['018f0000-0000-7000-8000-000000000051'] }],
+    };
+    fakeServer({
+      ...lists,
+      ...reset,
+      ...listReplies('eternal', [submission(1, 9)]),
+      'GET /api/days/eternal': () => [200, agreement],
+    });
+    renderScreen(<HubScreen />);
+    const section = within(await eternal());
+    expect(await section.findByText('Settled: 3 players drew the same')).toBeTruthy();
+    expect(section.queryByText('Put together from several drawings')).toBeNull();
+    expect(section.getByText('Its drawings are further down the list')).toBeTruthy();
+  });
+
   test('of one drawing say that it is the first', async () => {
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
     renderScreen(<HubScreen />);

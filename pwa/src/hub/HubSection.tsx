@@ -5,6 +5,7 @@ import { DayLayoutControls } from '../parts/agreement/DayLayoutControls.tsx';
 import DayLayoutFrame from '../parts/agreement/DayLayoutFrame.tsx';
 import type { AgreedState, DayLayout } from '../parts/agreement/dayLayout.ts';
 import { DayStanding } from '../parts/agreement/DayStanding.tsx';
+import { noSubmissionText } from '../parts/agreement/noSubmissionText.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { EmptyToday } from '../parts/EmptyToday.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
@@ -55,7 +56,7 @@ function Shown({ shown, state, today }: ShownProps) {
     >
       <DayLayoutFrame shown={shown} />
       <div className={classes(card.row, styles.by)}>
-        {submission ? <Best best={submission} /> : <p>Put together from several drawings</p>}
+        {submission ? <Best best={submission} /> : <p>{noSubmissionText(shown)}</p>}
         <LabyrinthDay day={day} today={today} onlyOlder />
       </div>
       <IzaroSummary config={izaroConfig} />

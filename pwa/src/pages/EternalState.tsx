@@ -1,5 +1,6 @@
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { DayStanding } from '../parts/agreement/DayStanding.tsx';
+import { noSubmissionText } from '../parts/agreement/noSubmissionText.ts';
 import { ResetCountdown } from '../parts/ResetCountdown.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -13,7 +14,7 @@ function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedS
 }
 
 function standingOf({ shown, top, loaded }: HomeEternal): string {
-  if (shown && !shown.submission) return 'Put together from several drawings';
+  if (shown && !shown.submission) return noSubmissionText(shown);
   if (shown?.submission)
     return `${shown.submission.id === top?.id ? 'Top-voted' : 'Best of them'}: ${votesFor(shown.submission)}`;
   return loaded ? 'No Eternal labyrinth submissions yet' : "Today's Eternal list is not on your device yet.";

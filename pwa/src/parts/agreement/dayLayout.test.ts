@@ -1,7 +1,8 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { expect, test } from 'vitest';
 import type { ListedSubmission } from '../../store/lists/pending.ts';
-import { agreedStateOf, dayLayoutOf } from './dayLayout.ts';
+import { agreedStateOf, dayLayoutOf, runSearchOf } from './dayLayout.ts';
+import { noSubmissionText } from './noSubmissionText.ts';
 
 function listed(id: string, voteCount: number, k2?: string): ListedSubmission {
   return {
@@ -56,6 +57,20 @@ test.each(['likely', 'settled'] as const)('of a day that is %s it is the agreed 
 
 test('an agreed layout that nobody drew just so has no submission', () => {
   expect(dayLayoutOf([], agreement('likely'))).toMatchObject({ submission: undefined, labyrinthData: 'agreed' });
+});
+
+test('an agreed layout whose submissions the device lacks is run as the best of them, and is not called put together', () => {
+  const groups = [
+    { k2: 'b2', ids: ['loud'] },
+    { k2: 'a1', ids: ['far', 'farther'] },
+  ];
+  const shown = dayLayoutOf([listed('loud', 9, 'b2')], { ...agreement('likely'), groups });
+  expect(shown).toMatchObject({ submission: undefined, labyrinthData: 'agreed' });
+  expect(shown && runSearchOf(shown)).toEqual({ submission: 'far' });
+  expect(shown && noSubmissionText(shown)).toBe('Its drawings are further down the list');
+  const merged = dayLayoutOf([], agreement('likely'));
+  expect(merged && runSearchOf(merged)).toBeUndefined();
+  expect(merged && noSubmissionText(merged)).toBe('Put together from several drawings');
 });
 
 test.each(['none', 'first'] as const)('of a day that is %s it is the submission that leads the list', (state) => {

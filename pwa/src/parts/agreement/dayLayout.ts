@@ -13,6 +13,8 @@ export interface DayLayout extends Pick<
   agreed: 'likely' | 'settled' | null;
   /** The best-voted submission that equals this layout, if the device has one. */
   submission: ListedSubmission | undefined;
+  /** The id of that submission, or of one that is on a page of the list that the device does not have. */
+  submissionId: string | undefined;
   /** The claims in dispute, see `disputesIn`. */
   doubts: DayAgreement['claims'];
 }
@@ -34,6 +36,7 @@ export function dayLayoutOf(
   if (agreed?.layout && isFirm(agreed)) {
     const { difficulty, day, displaySvg, layout, state } = agreed;
     const submission = topSubmission(items.filter(({ k2 }) => k2 !== undefined && k2 === layout.k2));
+    const [bestId] = agreed.groups.find(({ k2 }) => k2 === layout.k2)?.ids ?? [];
     return {
       ...layout,
       difficulty,
@@ -41,19 +44,20 @@ export function dayLayoutOf(
       displaySvg,
       doubts,
       submission,
+      submissionId: submission?.id ?? bestId,
       agreed: state === 'settled' ? state : 'likely',
     };
   }
   const submission = topSubmission(items);
-  return submission && { ...submission, doubts, submission, agreed: null };
+  return submission && { ...submission, doubts, submission, submissionId: submission.id, agreed: null };
 }
 
 /**
  * The search parameters with which the run page shows this layout. Without any, it shows the settled layout, else the
  * one with the most votes.
  */
-export function runSearchOf({ agreed, submission }: DayLayout): { submission: string } | undefined {
-  return agreed === 'likely' && submission ? { submission: submission.id } : undefined;
+export function runSearchOf({ agreed, submissionId }: DayLayout): { submission: string } | undefined {
+  return agreed === 'likely' && submissionId !== undefined ? { submission: submissionId } : undefined;
 }
 
 /**
