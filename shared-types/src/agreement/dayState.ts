@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Difficulty } from '../difficulty.ts';
-import { claimsOf, type Drawn } from './claims.ts';
+import { type Claim, claimsOf, type Drawn } from './claims.ts';
 import { sameLabyrinthKey } from './keys.ts';
 import { mergedLayout } from './mergedLayout.ts';
 import { type Belief, beliefs, type Tally } from './tally.ts';
@@ -45,9 +45,16 @@ function stateOf(believed: readonly Belief[], drawings: readonly LatestDrawing[]
   return accounts >= likely.accounts && isSure(likely.sure) ? 'likely' : 'first';
 }
 
+/** Whether a layout lacks something that the day believes, or shows something that it does not believe. */
+function isContradicted(claims: readonly Claim[], believed: readonly Belief[]): boolean {
+  const shown = new Set(claims);
+  return believed.some(({ claim, p }) => shown.has(claim) !== p > 0.5);
+}
+
 /**
  * What a day agrees on, from its tally and the latest drawing of each account. `best`: the submission at the top of the
- * list, used while the claims do not form a complete labyrinth.
+ * list, used while the claims do not form a complete labyrinth; if they contradict it, it is a first drawing, however
+ * sure they are.
  */
 export function agreementOf(
   tally: Tally,
@@ -56,12 +63,15 @@ export function agreementOf(
   best: Pick<Drawn, 'layout' | 'izaroConfig'> | null,
 ): Agreement {
   const believed = beliefs(tally, difficulty);
-  const drawn = drawings.length > 0 ? (mergedLayout(tally, difficulty, believed) ?? best) : null;
+  const whole = drawings.length > 0 ? mergedLayout(tally, difficulty, believed) : null;
+  const drawn = drawings.length > 0 ? (whole ?? best) : null;
   if (!drawn) return { state: 'none', accounts: 0, merged: null, beliefs: believed };
-  const k2 = sameLabyrinthKey(claimsOf({ difficulty, ...drawn }));
+  const claims = claimsOf({ difficulty, ...drawn });
+  const k2 = sameLabyrinthKey(claims);
   const equal = drawings.filter((drawing) => drawing.k2 === k2);
+  const isWrong = !whole && isContradicted(claims, believed);
   return {
-    state: stateOf(believed, drawings, equal.length),
+    state: isWrong ? 'first' : stateOf(believed, drawings, equal.length),
     accounts: households(equal),
     merged: { ...drawn, k2 },
     beliefs: believed,

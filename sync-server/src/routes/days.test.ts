@@ -316,6 +316,24 @@ describe('the day', () => {
     expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
   });
 
+  test('is never sure of a best submission that most others contradict', async () => {
+    const begun = ({ rooms, paths }: Layout): Layout => {
+      const isBegun = (id: string) => Number(/\d+/.exec(id)?.[0]) <= 15;
+      return {
+        rooms: Object.fromEntries(Object.entries(rooms).filter(([id]) => isBegun(id))),
+        paths: paths.filter(({ from, to }) => isBegun(from) && isBegun(to)),
+      };
+    };
+    await submitAll(4, { layout: begun(eternalDrawing) });
+    const wrong = await submit(players[4], { layout: begun(holding('c12r3', ['trinket'])) });
+    await vote(players[5], wrong, 'up');
+    const { state, accounts, layout } = await dayOnServer();
+    expect(layout?.labyrinthData).toContain('"c12r3":{"types":["trinket"]}');
+    expect((await beliefIn('content c12r3 trinket'))?.p).toBeLessThan(0.02);
+    expect((await beliefIn('content c12r3 puzzle'))?.p).toBeGreaterThan(0.9);
+    expect({ state, accounts }).toEqual({ state: 'first', accounts: 1 });
+  });
+
   test('has of two values for Izaro that are both likely the likelier one', async () => {
     await submit(players[0]);
     const id = await submit(players[1]);

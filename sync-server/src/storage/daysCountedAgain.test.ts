@@ -116,6 +116,26 @@ test('so are days with both a door and a secret passage between the same rooms',
   ]);
 });
 
+test('so are days that were sure of a layout and showed that of a submission', async () => {
+  await addDay('2026-11-17', 'C11R2 has a silver key', 'drawn');
+  await addDay('2026-11-18', 'C11R2 has a silver key', 'drawn');
+  await addDay('2026-11-19', 'C11R2 has a silver key', 'drawn');
+  await addDay('2026-11-20', 'C11R2 has a silver key', 'drawn');
+  const be = (day: string, state: 'first' | 'likely' | 'settled', shown: string) =>
+    db.updateTable('days').set({ state, labyrinth_data: shown }).where('day', '=', day).execute();
+  await be('2026-11-17', 'first', 'drawn');
+  await be('2026-11-18', 'likely', 'drawn');
+  await be('2026-11-19', 'settled', 'drawn');
+  await be('2026-11-20', 'settled', 'merged');
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-17', true],
+    ['2026-11-18', false],
+    ['2026-11-19', false],
+    ['2026-11-20', true],
+  ]);
+});
+
 // SQLite has one writer at a time.
 if (process.env.TEST_DATABASE === 'postgres') {
   test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {

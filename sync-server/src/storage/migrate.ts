@@ -5,6 +5,7 @@ import { accessTokens } from './migrations/accessTokens.ts';
 import { accountRights } from './migrations/accountRights.ts';
 import { agreement } from './migrations/agreement.ts';
 import { contactAndMail } from './migrations/contactAndMail.ts';
+import { contradictedDays } from './migrations/contradictedDays.ts';
 import { countingSaved } from './migrations/countingSaved.ts';
 import { endings } from './migrations/endings.ts';
 import { erasedContent } from './migrations/erasedContent.ts';
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '023-merged-days': mergedDays,
   '024-likelier-passages': likelierPassages,
   '025-first-tallies': firstTallies,
+  '026-contradicted-days': contradictedDays,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
