@@ -33,7 +33,7 @@ interface EntryFacts {
   /** The UTC day that the change is for. */
   day: Day;
   madeAt: string;
-  /** Epoch milliseconds; null until the entry is first sent: only then may it be changed. */
+  /** Epoch milliseconds; null until the entry is first sent, or written into a file: only then may it be changed. */
   firstSentAt: number | null;
   attempts: number;
   /** The entry is not sent again before this time, in epoch milliseconds of the device. */

@@ -1,17 +1,19 @@
 import { emptyDrawing } from 'shared-types/layout/edit.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceText } from '../../testing/deviceText.ts';
 import { drawn, freshDevice, laterBy, noon, signedInAs, smallLayout, submissionIds } from '../../testing/device.ts';
+import { fullDisk } from '../../testing/fullDisk.ts';
 import { readAccount } from '../account/account.ts';
 import { signOut } from '../account/session.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
+import { forgetDevice } from '../device/deviceValues.ts';
 import { deleteDraft, readDrafts } from '../drafts/draftList.ts';
 import { findDraft, saveDraft, startDraft } from '../drafts/drafts.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
-import { queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
+import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { flush } from './sync.ts';
 import { exportEntry, exportUnsent, importUnsent } from './unsentWork.ts';
 
@@ -103,7 +105,7 @@ describe('unsent work as a file', () => {
     const { text } = await exportUnsent();
     await queueVote({ ...vote, value: 'down' });
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
-    expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'down' } }]);
+    expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'up' } }, { args: { value: 'down' } }]);
   });
 
   it('leaves a vote that was discarded and then pressed anew', async () => {
@@ -128,6 +130,63 @@ describe('unsent work as a file', () => {
     await flush('asked');
     expect(oracle.votes.get(`ann|${submissionIds[0]}`)?.value).toBe('down');
     expect(await db.outbox.count()).toBe(0);
+  });
+
+  /** Imports and sends a file in another browser, between two changes in this one. */
+  async function sentElsewhere(text: string, change = () => Promise.resolve()): Promise<void> {
+    const here = { outbox: await db.outbox.toArray(), device: await db.device.toArray() };
+    await db.outbox.clear();
+    await forgetDevice('clientId');
+    await importUnsent(text);
+    await change();
+    await flush('asked');
+    expect(await db.outbox.count()).toBe(0);
+    await db.saved.clear();
+    await db.outbox.bulkPut(here.outbox);
+    await db.device.clear();
+    await db.device.bulkPut(here.device);
+  }
+
+  it('counts a vote that is changed here once another browser has sent it', async () => {
+    const vote = { target: 'submission', targetId: submissionIds[0] } as const;
+    await queueVote({ ...vote, value: 'up' });
+    const { text } = await exportUnsent();
+    await sentElsewhere(text);
+    await queueVote({ ...vote, value: 'down' });
+    await flush('asked');
+    expect(oracle.votes.get(`ann|${submissionIds[0]}`)?.value).toBe('down');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('counts a vote that is changed in the browser that imported it, in a file of an earlier version too', async () => {
+    const vote = { target: 'submission', targetId: submissionIds[0] } as const;
+    await queueVote({ ...vote, value: 'up' });
+    const { text } = await exportUnsent();
+    await flush('asked');
+    const earlier = text.replace(/"firstSentAt": \d+/, '"firstSentAt": null');
+    expect(earlier).not.toBe(text);
+    await sentElsewhere(earlier, () => queueVote({ ...vote, value: 'down' }));
+    expect(oracle.votes.get(`ann|${submissionIds[0]}`)?.value).toBe('down');
+  });
+
+  it('deletes a labyrinth that another browser has sent from the file', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    const [entry] = await db.outbox.toArray();
+    const text = await exportEntry(entry!.id);
+    await sentElsewhere(text!);
+    expect([...oracle.saved.keys()]).toEqual([id]);
+    await queueDeleteSaved(id);
+    await flush('asked');
+    expect([...oracle.saved.keys()]).toEqual([]);
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('is written on a device that is full', async () => {
+    await work();
+    fullDisk('outbox');
+    const { changes } = await exportUnsent();
+    vi.restoreAllMocks();
+    expect(changes).toBe(4);
   });
 
   it('keeps what the server refused, with the reason', async () => {

@@ -7,6 +7,7 @@ import { readDrafts } from '../drafts/draftList.ts';
 import { newDraft } from '../drafts/newDraft.ts';
 import { changeQueue, entityKeysOf, entriesFor } from './enqueue.ts';
 import { isRegister, type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
+import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { accountName } from '../account/accountName.ts';
 import { unsentEntries } from './unsentEntries.ts';
 import { type FiledChange, readUnsentFile, UnsentFileFault, type UnsentWork, writeUnsentFile } from './unsentFile.ts';
@@ -23,6 +24,28 @@ function filedChange(entry: OutboxEntry): FiledChange {
   return { id, ...pickOp(entry), v, day, madeAt, dependsOn, firstSentAt, refused };
 }
 
+/**
+ * The signed-in account's entries for a file, marked as sent: another browser may send them from the file. A change made
+ * here afterwards would be taken for a repetition, and a deletion would not reach the server.
+ */
+async function takeEntries(isWanted: (entry: OutboxEntry) => boolean): Promise<OutboxEntry[]> {
+  const find = async () => (await unsentEntries()).filter(isWanted);
+  const take = async () => {
+    const entries = await find();
+    const fresh = entries.filter((entry) => entry.firstSentAt === null);
+    for (const entry of fresh) entry.firstSentAt = Date.now();
+    await db.outbox.bulkPut(fresh);
+    return entries;
+  };
+  try {
+    return await withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
+  } catch (error) {
+    // Nobody needs the file more than the owner of a device that is full.
+    if (!isFull(error)) throw error;
+    return find();
+  }
+}
+
 async function unsentWork(entries: readonly OutboxEntry[], drafts: UnsentWork['drafts']): Promise<UnsentWork> {
   const user = await findUser();
   return {
@@ -35,7 +58,7 @@ async function unsentWork(entries: readonly OutboxEntry[], drafts: UnsentWork['d
 
 /** One file with the signed-in account's unsent changes and the device's drafts, without their undo history. */
 export async function exportUnsent(): Promise<Amount & { text: string }> {
-  const [entries, drafts] = await Promise.all([unsentEntries(), readDrafts()]);
+  const [entries, drafts] = await Promise.all([takeEntries(() => true), readDrafts()]);
   const filed = drafts
     .filter((draft) => !isUntouched(draft))
     .map((draft) => ({ id: draft.id, draft: filedDraft(draft) }));
@@ -45,14 +68,26 @@ export async function exportUnsent(): Promise<Amount & { text: string }> {
 
 /** A file with one unsent change. Undefined when the change is gone or another account's. */
 export async function exportEntry(id: string): Promise<string | undefined> {
-  const entry = (await unsentEntries()).find((each) => each.id === id);
+  const [entry] = await takeEntries((each) => each.id === id);
   return entry && writeUnsentFile(await unsentWork([entry], []));
 }
 
-/** The entry as it was exported; one that was parked or waited for its time is sent again at once. */
+/**
+ * The entry as it was exported; one that was parked or waited for its time is sent again at once. It counts as sent,
+ * because the browser that wrote the file may send it, too.
+ */
 function entryOf(accountId: string, { refused, ...change }: FiledChange): OutboxEntry {
-  const state = refused ? 'rejected' : 'queued';
-  return { ...change, accountId, entityKeys: entityKeysOf(change), attempts: 0, nextAt: 0, state, lastError: refused };
+  const { firstSentAt } = change;
+  return {
+    ...change,
+    accountId,
+    entityKeys: entityKeysOf(change),
+    firstSentAt: firstSentAt ?? Date.now(),
+    attempts: 0,
+    nextAt: 0,
+    state: refused ? 'rejected' : 'queued',
+    lastError: refused,
+  };
 }
 
 /** Whether a waiting entry sets the same thing, and was made later. */
