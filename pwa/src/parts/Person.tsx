@@ -3,7 +3,8 @@ import styles from './Person.module.css';
 interface Props {
   /** As the server sends it, without a hidden tag; null: anonymous. */
   name: string | null;
-  points: number;
+  /** Undefined where the device does not know them. */
+  points: number | undefined;
   /** Whether the person is the viewer. */
   own?: boolean;
   /** Rendered as a heading of the second level. */
@@ -16,7 +17,7 @@ export function Person({ name, points, own = false, heading = false }: Props) {
   return (
     <Element className={styles.person}>
       <span className={styles.name}>{name ?? 'Anonymous'}</span>{' '}
-      <span className={styles.points}>{points === 1 ? '1 point' : `${points} points`}</span>
+      {points !== undefined && <span className={styles.points}>{points === 1 ? '1 point' : `${points} points`}</span>}
       {own && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
-import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
+import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
@@ -14,7 +14,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { dayOfSaved } from '../store/lists/dayOfSaved.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { readSaved } from '../store/lists/readSaved.ts';
-import { readShared } from '../store/lists/readShared.ts';
+import { type KnownShare, readShared } from '../store/lists/readShared.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
 
@@ -48,7 +48,7 @@ function ofSaved(saved: SavedLabyrinth): RunLayout {
   return { source: { from: 'saved', id }, difficulty, day: dayOfSaved(saved), labyrinthData, izaroConfig };
 }
 
-function ofShared(id: string, { difficulty, day, labyrinthData, izaroConfig }: SharedLabyrinth, today: Day): RunLayout {
+function ofShared(id: string, { difficulty, day, labyrinthData, izaroConfig }: KnownShare, today: Day): RunLayout {
   return { source: { from: 'shared', id }, difficulty, day: day ?? today, labyrinthData, izaroConfig };
 }
 

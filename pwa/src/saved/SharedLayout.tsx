@@ -1,8 +1,8 @@
 import { BookmarkPlus, Link2 } from 'lucide-react';
 import type { Day } from 'shared-types/day.ts';
 import { parseLayout } from 'shared-types/layout/layout.ts';
-import type { SharedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Account } from '../store/account/account.ts';
+import type { KnownShare } from '../store/lists/readShared.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyShareLink } from './copyShareLink.ts';
 import { LinkButton } from '../parts/link/LinkButton.tsx';
@@ -25,7 +25,7 @@ const SharedDay = lazyPart(() => import('./SharedDay.tsx'));
 
 interface Props {
   token: string;
-  shared: SharedLabyrinth;
+  shared: KnownShare;
   account: Account;
   today: Day;
 }

@@ -189,6 +189,7 @@ describe('a share link', () => {
     open(shareToken);
     expect(await screen.findByText(/^This link works for others as soon as/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Only here' })).toBeTruthy();
+    expect(screen.queryByText(/\d points?$/)).toBeNull();
   });
 
   test("of the player's own labyrinth says no more that it is unsent once it is sent", async () => {

@@ -40,7 +40,7 @@ function withVote<T extends { voteCount: number; userVote: UserVote }>(item: T, 
 }
 
 /** The author's names as other players see them. */
-function namesOf(author: User | undefined): Names {
+export function namesOf(author: User | undefined): Names {
   const hideUserTag = author?.hideUserTag ?? false;
   const shown = (name: string | null | undefined) => (name == null ? null : displayName(name, hideUserTag));
   const submitterPoeAccount = author?.signupSource === 'local' ? null : shown(author?.poeAccountName);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { drawn, freshDevice } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
-import { queueSaved } from '../queue/outbox.ts';
+import { writeDevice } from '../device/deviceValues.ts';
+import { queueSaved, queueTag } from '../queue/outbox.ts';
 import { refreshShared } from './refresh.ts';
 import { readShared } from './readShared.ts';
 
@@ -16,6 +17,27 @@ it('opens a share link offline on the device that made it', async () => {
   expect(await readShared(shareToken)).toMatchObject({
     loaded: true,
     found: { name: 'Tuesday', difficulty: 'eternal', user: { username: 'ann' } },
+  });
+});
+
+it('shows the own layout as others will see it: without a hidden tag, and with points only where they are known', async () => {
+  const user = { userId: 0, accountId: 'ann', isPoeUser: true, username: null, email: null } as const;
+  const game = { poeProfilePicture: null, poeAccountName: 'Ann#1234', signupSource: 'poe_oauth' } as const;
+  await writeDevice('account', {
+    at: 'signedIn',
+    user: { ...user, ...game, hideUserTag: false },
+    sessionLost: false,
+  });
+  const { shareToken } = await queueSaved({ name: 'Tuesday', ...drawn });
+  expect((await readShared(shareToken)).found).toMatchObject({
+    user: { poeAccountId: 'Ann#1234', username: null, hideUserTag: false },
+    creatorPoints: undefined,
+  });
+  await queueTag(true);
+  await db.profile.put({ accountId: 'ann', kind: 'points', value: 37, readAt: Date.now(), outdated: false });
+  expect((await readShared(shareToken)).found).toMatchObject({
+    user: { poeAccountId: 'Ann', username: null, hideUserTag: true },
+    creatorPoints: 37,
   });
 });
 

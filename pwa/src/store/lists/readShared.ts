@@ -3,9 +3,11 @@ import type { SavedLabyrinth, SharedLabyrinth } from 'shared-types/api/savedLaby
 import { findUser } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
+import { isOfKind } from '../device/profileRow.ts';
 import { entriesOf } from '../queue/entriesOf.ts';
 import { dayOfSaved } from './dayOfSaved.ts';
-import { mergeSaved } from './pending.ts';
+import { mergeSaved, namesOf } from './pending.ts';
+import { readTag } from './readTag.ts';
 
 /** The shared layouts with a queued copy, by share token, as far as the device knows them. */
 export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<string, SharedLabyrinth>> {
@@ -14,16 +16,37 @@ export async function sharedOf(entries: readonly OutboxEntry[]): Promise<Map<str
   return new Map(rows.flatMap((row) => (row?.found ? [[row.token, row.found] as const] : [])));
 }
 
-function sharedBy(user: User, saved: SavedLabyrinth): SharedLabyrinth {
+/** What a share link leads to. `creatorPoints` is undefined where the device does not know them. */
+export type KnownShare = Omit<SharedLabyrinth, 'creatorPoints'> & { creatorPoints: number | undefined };
+
+/** The account's points as last fetched. */
+async function knownPoints(accountId: string): Promise<number | undefined> {
+  const row = await db.profile.get([accountId, 'points']);
+  return row && isOfKind(row, 'points') ? row.value : undefined;
+}
+
+/** The account's own layout as others will see it. */
+async function sharedBy(user: User, saved: SavedLabyrinth): Promise<KnownShare> {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg } = saved;
-  const day = dayOfSaved(saved);
-  const { userId, signupSource, poeAccountName, username, hideUserTag } = user;
-  const creator = { poeAccountId: signupSource === 'local' ? null : poeAccountName, username, hideUserTag };
-  return { name, difficulty, labyrinthData, izaroConfig, displaySvg, day, userId, user: creator, creatorPoints: 0 };
+  const { submitterPoeAccount, submitterUsername, hideUserTag } = namesOf({
+    ...user,
+    hideUserTag: (await readTag()).hidden,
+  });
+  return {
+    name,
+    difficulty,
+    labyrinthData,
+    izaroConfig,
+    displaySvg,
+    day: dayOfSaved(saved),
+    userId: user.userId,
+    user: { poeAccountId: submitterPoeAccount, username: submitterUsername, hideUserTag },
+    creatorPoints: await knownPoints(user.accountId),
+  };
 }
 
 /** One of the account's own layouts by its share token: a link made offline also opens offline. */
-async function findOwn(token: string): Promise<{ shared: SharedLabyrinth; isUnsent: boolean } | undefined> {
+async function findOwn(token: string): Promise<{ shared: KnownShare; isUnsent: boolean } | undefined> {
   const user = await findUser();
   if (!user) return undefined;
   const { accountId } = user;
@@ -34,7 +57,7 @@ async function findOwn(token: string): Promise<{ shared: SharedLabyrinth; isUnse
   const entries = await entriesOf(accountId, ['saved.create', 'saved.delete', 'share.adopt']);
   const own = mergeSaved(rows, entries, { shared: await sharedOf(entries), stateOf: ({ state }) => state });
   const saved = own.find(({ shareToken }) => shareToken === token);
-  return saved && { shared: sharedBy(user, saved), isUnsent: saved.pending !== null };
+  return saved && { shared: await sharedBy(user, saved), isUnsent: saved.pending !== null };
 }
 
 /** The layout of a share link, as the device knows it. */
@@ -44,7 +67,7 @@ export interface OpenedShare {
   /** When the link was last fetched, in epoch milliseconds of the device; null where that is not known. */
   readAt: number | null;
   /** Null while nothing is known, and when there is no such link. */
-  found: SharedLabyrinth | null;
+  found: KnownShare | null;
   /** It is the account's own and waits to be sent: the server does not know the link yet. */
   isUnsent: boolean;
 }
