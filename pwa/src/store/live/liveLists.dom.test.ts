@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../testing/device.ts';
 import { FakeEventSource, fakeTabs, noTabs } from '../../testing/fakeTabs.ts';
+import { userNamed } from '../../testing/syncOracle.ts';
+import { takeSignIn } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
 import { watchLists } from './liveLists.ts';
@@ -75,6 +77,21 @@ test('what the device has at this revision already is not asked for', async () =
   expect(screen.asked()).toBe(0);
   source.say({ day, difficulty: 'eternal', revision: '4.bc' });
   await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  screen.end();
+});
+
+test('who signs in while the lists are shown has their own part of them asked for, in every tab', async () => {
+  await stored('4.b');
+  const screen = screenOf('eternal');
+  const source = await connected();
+  source.say({ day, difficulty: 'eternal', revision: '4.b' });
+  // The test before may have asked within the last second.
+  for (let n = 0; n < 4; n += 1) await settled();
+  expect(screen.asked()).toBe(0);
+  await takeSignIn({ authenticated: true, user: userNamed('bob') });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  await settled();
+  expect(screen.asked()).toBe(1);
   screen.end();
 });
 

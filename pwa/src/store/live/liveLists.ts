@@ -1,4 +1,6 @@
+import { liveQuery } from 'dexie';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
+import { findAccountId } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
 import { serverDay } from '../device/serverClock.ts';
@@ -82,12 +84,33 @@ function hear(next: Revisions | null): void {
   }
 }
 
+/** Calls `tell` when another account signs in on this device. Returns a function that stops this. */
+function watchAccount(tell: () => void): () => void {
+  let before: string | null | undefined = null;
+  const subscription = liveQuery(findAccountId).subscribe((accountId) => {
+    if (before !== null && accountId !== undefined && accountId !== before) tell();
+    before = accountId;
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Asks for all lists: the device does not have the account's own part of them yet, though no list has changed. */
+function askAgain(): void {
+  asked.clear();
+  for (const difficulty of difficulties) askSoon(difficulty);
+}
+
+function join(): () => void {
+  const ends = [shareConnection({ connect: watchRevisions, hear }), watchAccount(askAgain)];
+  return () => ends.forEach((end) => end());
+}
+
 /** Joins the browser's shared connection while this tab is visible, online and shows lists; leaves it otherwise. */
 function update(): void {
   clearTimeout(linger);
   const mayLook = document.visibilityState === 'visible' && navigator.onLine;
   if (mayLook && watchers.size > 0) {
-    leave ??= shareConnection({ connect: watchRevisions, hear });
+    leave ??= join();
     return;
   }
   const end = () => {
