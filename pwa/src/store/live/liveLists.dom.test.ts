@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../testing/device.ts';
 import { FakeEventSource, fakeTabs, noTabs } from '../../testing/fakeTabs.ts';
@@ -36,10 +37,14 @@ async function connected(): Promise<FakeEventSource> {
   return source;
 }
 
+/** Like a real screen, it fetches nothing while the page is hidden. */
 function screenOf(...shown: Parameters<typeof watchLists>[0]) {
   let isLive = false;
   let asked = 0;
-  const end = watchLists(shown, { onChange: () => (asked += 1), onLink: (is) => (isLive = is) });
+  const onChange = () => {
+    if (document.visibilityState === 'visible') asked += 1;
+  };
+  const end = watchLists(shown, { onChange, onLink: (is) => (isLive = is) });
   return { end, isLive: () => isLive, asked: () => asked };
 }
 
@@ -121,6 +126,24 @@ test('nobody is connected while the page is hidden, or after the last such scree
   await vi.waitFor(() => expect(screen.isLive()).toBe(true));
   screen.end();
   await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]), 5000);
+});
+
+test('a change that a page was about to ask for when it was hidden is asked for once it is visible again', async () => {
+  const screen = screenOf('eternal');
+  const source = await connected();
+  const read = vi.spyOn(db.listReads, 'bulkGet').mockImplementationOnce(() => {
+    setVisible(false);
+    return Dexie.Promise.resolve([undefined, undefined]);
+  });
+  source.say({ day, difficulty: 'eternal', revision: '5.d' });
+  await vi.waitFor(() => expect(read).toHaveBeenCalled(), 3000);
+  await settled();
+  setVisible(true);
+  (await connected()).say({ day, difficulty: 'eternal', revision: '5.d' });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), 3000);
+  await settled();
+  expect(screen.asked()).toBe(1);
+  screen.end();
 });
 
 test('a lost connection is said, so that the screen asks by itself again', async () => {

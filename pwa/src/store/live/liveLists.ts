@@ -53,7 +53,8 @@ async function ask(difficulty: Difficulty): Promise<void> {
   if (day === undefined || revision === undefined || asked.get(difficulty)?.state === state) return;
   if (day !== (await serverDay()) || (await isStored(difficulty, day, revision))) return;
   const showing = [...watchers].filter(({ shown }) => shown.includes(difficulty));
-  if (showing.length === 0) return;
+  // Hidden in the meantime, the page would fetch nothing: it hears of the change again once it is visible.
+  if (showing.length === 0 || !leave) return;
   asked.set(difficulty, { at: Date.now(), state });
   const refresh = () =>
     refreshSubmissions(difficulty).catch((error: unknown) => {
