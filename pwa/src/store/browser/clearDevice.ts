@@ -1,6 +1,9 @@
+import { showRun } from 'shared-types/api/follow.ts';
+import { call, isCallFailure } from '../../api/call.ts';
 import { sendOwedLogout } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import type { DeviceValues } from '../device/deviceRow.ts';
 import { isUntouched } from '../device/draft.ts';
 import { reportBug } from '../device/reportBug.ts';
 import { readDrafts } from '../drafts/draftList.ts';
@@ -41,12 +44,25 @@ export async function readContents(): Promise<DeviceContents> {
 }
 
 /**
+ * Ends a run on other screens: without its key nobody could do that any more. A server that does not answer forgets it
+ * after two hours.
+ */
+async function endShownRun({ key, token }: DeviceValues['shownRun']): Promise<void> {
+  try {
+    await call(showRun, { params: { token }, body: { key, sent: Date.now(), run: null } });
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
+/**
  * Deletes everything that the app has stored on this device, sent or not, and signs out; the server ends the session as
  * soon as it receives the logout. The app itself stays installed.
  */
 export async function clearDevice(): Promise<void> {
   // If the browser refuses to end the subscription, everything else is deleted all the same.
   await endSubscription().catch(reportBug);
+  const shownRun = await readDevice('shownRun');
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear();
     await writeDevice('account', { at: 'anonymous' });
@@ -54,5 +70,5 @@ export async function clearDevice(): Promise<void> {
     await writeDevice('logoutOwed', true);
   });
   localStorage.clear();
-  await sendOwedLogout();
+  await Promise.all([sendOwedLogout(), shownRun?.isOn && endShownRun(shownRun)]);
 }

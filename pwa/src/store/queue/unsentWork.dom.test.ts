@@ -9,7 +9,7 @@ import { readAccount } from '../account/account.ts';
 import { signOut } from '../account/session.ts';
 import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
-import { forgetDevice } from '../device/deviceValues.ts';
+import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { deleteDraft, readDrafts } from '../drafts/draftList.ts';
 import { findDraft, saveDraft, startDraft } from '../drafts/drafts.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
@@ -344,6 +344,24 @@ describe('Clear data on this device', () => {
     oracle.weather = () => 'fine';
     await flush('online');
     expect(oracle.session).toBeNull();
+  });
+
+  it('ends a run on other screens, which nobody could end any more', async () => {
+    const [key, token] = ['k'.repeat(22), 't'.repeat(22)];
+    await writeDevice('shownRun', { key, token, isOn: true });
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      if (path !== `/api/follow/${token}`) return oracle.fetch(path, init);
+      bodies.push(JSON.parse(init.body as string));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    await clearDevice();
+    expect(bodies).toEqual([{ key, sent: noon, run: null }]);
+    oracle.weather = () => 'cut';
+    await writeDevice('shownRun', { key, token: 'u'.repeat(22), isOn: true });
+    vi.stubGlobal('fetch', oracle.fetch);
+    await clearDevice();
+    expect(await deviceText()).not.toContain(key);
   });
 
   it('still signs out at the server who had signed out without a connection', async () => {
