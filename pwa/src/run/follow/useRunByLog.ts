@@ -78,23 +78,24 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
     from: firstEnteredAt(trail),
     joinedLate: trail.begunAt === null,
   };
-  const isNew = isNewRun(followed);
+  /** The run on the screen, if the log tells about that one. */
+  const current = isNewRun(followed) ? null : run;
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
   // player started after the followed one was over is a different run.
-  if ((!run && lastEnd >= begin) || (overAt !== null && (isNew || !run || run.startedAt > overAt))) return;
-  if (isNew && fresh !== chosen) {
+  if ((!run && lastEnd >= begin) || (overAt !== null && (!current || current.startedAt > overAt))) return;
+  if (!current && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
     if (fresh) session.start(fresh, start);
     return;
   }
   const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
-  const stays = certain(shownStays(tracking, viewOf, isNew || !run ? null : run.state), isDrawing ? drawn : null);
+  const stays = certain(shownStays(tracking, viewOf, current?.state ?? null), isDrawing ? drawn : null);
   const step: StepTo = isDrawing
     ? (state, room, now) => goTo(resumeRun(state, now), room, [], now)
     : (state, room, now) => stepTo(viewOf(state), state, room, now);
   const labyrinthData = isDrawing ? serialiseLayout(drawn) : chosen.labyrinthData;
-  if (isNew) {
+  if (!current) {
     session.start({ ...chosen, labyrinthData }, { ...start, along: along(stays, trail, step) });
   } else session.change(along(stays, trail, step));
   if (isDrawing) session.redraw(labyrinthData);
