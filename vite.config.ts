@@ -97,8 +97,8 @@ const serverConfig: ViteUserConfig = {
   },
 };
 
-/** Tests spend much of their time waiting, so two run side by side even on two cores. */
-const maxWorkers = 2;
+/** Tests spend much of their time waiting, so three files run side by side even on two cores. */
+const maxWorkers = 3;
 
 /** How long tests take at most, wherever they run. */
 const limits = { testTimeout: longestTest, hookTimeout: longestTest, expect: { poll: { timeout: patience } } };
@@ -117,15 +117,19 @@ const serverTests = {
   ...limits,
 };
 
+/** Set by `npm test -- --full`, which CI runs. */
+const isFull = process.env.TESTS === 'full';
+
 /**
- * On PostgreSQL, `npm test` runs the tests that depend on its SQL or its locks; `npm run test:all` runs all of them.
+ * On PostgreSQL, `npm test` runs the tests of queries and locks, its full form some of each kind of call, and
+ * `npm run test:all` all of them.
  */
 function postgresTests(): string[] {
   const saysWhetherItRan = 'src/testing/postgres.test.ts';
   if (!findPostgres()) return [saysWhetherItRan];
   if (isLong) return serverTests.include;
   // One test of each kind: counting, listing, paying, and sending batches.
-  const askMuchOfSql = ['days', 'dayLists', 'points', 'sync', 'votes'].map((name) => `routes/${name}`);
+  const askMuchOfSql = isFull ? ['days', 'dayLists', 'points', 'sync', 'votes'].map((name) => `routes/${name}`) : [];
   const askAtOnce = [
     'core/limitsAtOnce',
     'routes/daysAtOnce',
@@ -233,7 +237,8 @@ const testConfig: ViteUserConfig = {
           include: ['**/*.test.ts'],
           // Each file has a server of its own; the files of a worker share a browser, each with profiles of its own.
           isolate: false,
-          maxWorkers,
+          // Each worker has a browser, with processes of its own.
+          maxWorkers: 2,
           ...limits,
         },
       },

@@ -15,8 +15,9 @@ function failuresIn(module, file) {
 
 function tallyOf(module) {
   const file = relative(repository, module.moduleId);
-  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
-  const milliseconds = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+  // Without the set-up of the environment: the files of a worker share one, and each reports all of the worker's time.
+  const { prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  const milliseconds = prepareDuration + collectDuration + setupDuration + duration;
   return {
     suite: module.project.name,
     file,

@@ -1,5 +1,6 @@
-// `npm test`: types, lint, format, build, and the unit, server, fault and browser tests. With `--all` (`npm run
-// test:all`) every property and simulation at its full length, and all of the server's tests on PostgreSQL.
+// `npm test`: types, lint, format, build, and the unit, server, fault and most important browser tests. With `--full` also
+// the other browser tests, more fault trials and more of the server's tests on PostgreSQL, as CI runs them. With `--all`
+// (`npm run test:all`) every property and simulation at its full length, and all of the server's tests on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
 
 const all = process.argv.includes('--all');
+const full = all || process.argv.includes('--full');
 const began = Date.now();
 
 process.chdir(repository);
@@ -27,6 +29,7 @@ const env = {
   CHROMIUM_PATH: ensureChromium(),
   // Each test makes databases or profiles that nobody keeps: none has to wait for a disk.
   ...(temporary && { TMPDIR: temporary }),
+  ...(full && { TESTS: 'full' }),
   ...(all && { FAULTS: 'long' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
@@ -119,20 +122,38 @@ async function runChecksAndTrials() {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'oxlint', ['--config', '.ci/oxlint.json']);
   await check('format', 'oxfmt', ['--config', '.ci/oxfmt.json', '--check', '.']);
-  const trials = ['killServer', 'convergence', 'poison', 'presses', 'fuzz', 'pushOnce'];
+  const trials = ['killServer', 'convergence', 'presses', ...(full ? ['fuzz', 'poison', 'pushOnce'] : [])];
   await runTests('Fault trials in short', ['faults'], { args: trials });
 }
 
+/** What players would lose most by: their work, offline and across crashes; the start; drawing; the day's truth. */
+const always = [
+  'agreement',
+  'firstLoad',
+  'firstPaint',
+  'hostileText',
+  'installed',
+  'keyboard',
+  'live',
+  'mainJob',
+  'queue',
+  'start',
+];
 /** Long waits, and tests of rarely changed things that other tests cover in part, run only in the long form. */
 const onlyInLong = ['brokenTabs', 'installedApp', 'learntShapes', 'longList', 'otherMedia'];
-const browserArgs = all ? [] : onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+
+function browserArgs() {
+  if (all) return [];
+  if (full) return onlyInLong.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+  return always.map((name) => `${name}.test.ts`);
+}
 
 build();
 const units = ['house', 'shared-types', 'sync-server', 'sync-server-postgres', 'pwa', 'pwa-dom'];
 // Tests spend much of their time waiting, so all suites run side by side. Only one prints as it goes, so that outputs
 // do not mix.
 await Promise.all([
-  runTests('Browser tests', ['browser'], { args: browserArgs, live: true }),
+  runTests('Browser tests', ['browser'], { args: browserArgs(), live: true }),
   runTests('Unit and server tests', units),
   runChecksAndTrials(),
 ]);

@@ -3,7 +3,7 @@
  */
 export const isLong = process.env.FAULTS === 'long';
 
-/** How often a property is tried, or another amount: `short` in `npm test`, `long` in the long form. */
+/** How often a property is tried, or another amount: `short` in `npm test` and its full form, `long` in the long form. */
 export function runs<Amount>(short: Amount, long: Amount): Amount {
   return isLong ? long : short;
 }
