@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
+import { readDraft } from '../../store/drafts/readDraft.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
+import { toastSlot } from '../../ui/toast.ts';
 import { BuilderScreen } from '../BuilderScreen.tsx';
 import { draftWritten } from '../../testing/draftWritten.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -66,4 +68,47 @@ it('a shape is shown again at the next move of a pointer that never left it', as
   expect(preview()).toBeNull();
   fireEvent.pointerMove(shape);
   expect(preview()).not.toBeNull();
+});
+
+/** Presses a key as fast as the browser delivers it: what the app renders later is not on the screen yet. */
+async function pressAtOnce(key: string) {
+  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(pressed);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+const types = (room: string) => document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types');
+const stepsOf = async () => (await readDraft())?.drawing.actions.map(({ kind }) => kind);
+
+it('after the last section the focus goes to the grid, however fast the digits come', async () => {
+  renderScreen(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+  shapes(1)[0]?.focus();
+  for (const digit of ['6', '7', '5']) await pressAtOnce(digit);
+  expect(document.activeElement?.getAttribute('data-room')).toBe('c1r3');
+  await pressAtOnce('1');
+  await waitFor(() => expect(types('c1r3')).toBe('darkshrine'));
+  await waitFor(async () => expect(await stepsOf()).toEqual(['drawSection', 'drawSection', 'drawSection', 'setTypes']));
+});
+
+it('a digit marks a room even while the focus is where the shapes of a drawn section were', async () => {
+  renderScreen(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+  await user.click(shapes(2)[6] as HTMLElement);
+  await waitFor(() => expect(shapes(2)).toEqual([]));
+  fireEvent.pointerMove(document.querySelector('[data-room="c12r3"]') as Element, { pointerType: 'mouse' });
+  // Where the focus of a vanished button goes.
+  section(2).tabIndex = -1;
+  act(() => section(2).focus());
+  await user.keyboard('7');
+  expect(types('c12r3')).toBe('gauntlet');
+});
+
+it('a second golden door is refused, however fast its shape is pressed after the first', async () => {
+  renderScreen(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+  shapes(1)[0]?.focus();
+  for (const digit of ['6', '3']) await pressAtOnce(digit);
+  await waitFor(() => expect(toastSlot.get()?.title).toBe('Shape not drawn'));
+  await waitFor(async () => expect(await stepsOf()).toEqual(['drawSection']));
 });

@@ -12,6 +12,8 @@ import { type SetPreview, ShapeButton } from './ShapeButton.tsx';
 interface Props {
   section: Section;
   state: SectionState;
+  /** The section in the drawing as it is now, which `state` may not show yet. */
+  stateNow: () => SectionState;
   /** All shapes of the section; a shape is called by its place among them. */
   all: readonly SectionShape[];
   /** A golden door in another section, which rules out shapes with one. */
@@ -58,16 +60,23 @@ function noteOn(state: SectionState): string | null {
   }
 }
 
-function shapesIn(state: SectionState): readonly SectionShape[] {
+/** The shapes that a section offers; none once it is drawn. */
+export function shapesIn(state: SectionState): readonly SectionShape[] {
   if (state.at === 'empty' || state.at === 'open') return state.shapes;
-  return state.at === 'unknown' ? [] : [state.shape];
+  return state.at === 'predicted' ? [state.shape] : [];
+}
+
+function excludedIn(state: SectionState): ReadonlySet<SectionShape> {
+  return state.at === 'empty' ? state.excluded : new Set();
 }
 
 /** The shapes that a section may have: all while it is empty, those that fit while it is drawn. */
-export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewhere, move, preview }: Props) {
-  const excluded = state.at === 'empty' ? state.excluded : new Set<SectionShape>();
+export function SectionGroup(props: Props) {
+  const { section, state, stateNow, all, goldenDoor, draw, isElsewhere, move, preview } = props;
+  const excluded = excludedIn(state);
   const choose = (shape: SectionShape, byKey: boolean) => {
-    if (excluded.has(shape)) showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
+    if (excludedIn(stateNow()).has(shape))
+      showToast({ title: 'Shape not drawn', description: whyExcluded(goldenDoor), kind: 'bad' });
     else draw(shape, byKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -77,7 +86,8 @@ export function SectionGroup({ section, state, all, goldenDoor, draw, isElsewher
       focusNext(event.currentTarget, arrow);
     }
     const shape = all.find((_, place) => digitOf(place) === event.key);
-    if (!shape || !shapesIn(state).includes(shape) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The focus may still be here once the section is drawn: then the digit marks a room.
+    if (!shape || !shapesIn(stateNow()).includes(shape) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     choose(shape, true);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type DrawnElsewhere, findDrawnElsewhere } from 'shared-types/agreement/drawnElsewhere.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { type RoomId, sections } from 'shared-types/layout/grid.ts';
+import { type RoomId, type Section, sections } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout } from 'shared-types/layout/layout.ts';
 import { knownShapes, type SectionState, sectionState } from 'shared-types/sections/match.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
@@ -12,6 +12,8 @@ export interface Sections {
   shapes: readonly (readonly SectionShape[])[];
   /** What is known of each section. */
   states: readonly SectionState[];
+  /** The same of one section in another layout: the one drawn meanwhile. */
+  stateIn: (layout: Layout, section: Section) => SectionState;
   /** For each section that matches a shape, but with its rooms in other places: where the rooms belong. Else null. */
   elsewhere: readonly (DrawnElsewhere | null)[];
   /** The shape of each section that only one shape still fits. */
@@ -28,7 +30,8 @@ export function useSections(layout: Layout, difficulty: Difficulty): Sections {
     [difficulty, learnt],
   );
   return useMemo(() => {
-    const states = sections.map((section) => sectionState(layout, difficulty, section, learnt));
+    const stateIn = (of: Layout, section: Section) => sectionState(of, difficulty, section, learnt);
+    const states = sections.map((section) => stateIn(layout, section));
     const predicted = states.flatMap((state) => (state.at === 'predicted' ? [state.shape] : []));
     const elsewhere = sections.map((section) =>
       states[section]?.at === 'unknown' ? findDrawnElsewhere(layout, difficulty, section) : null,
@@ -36,6 +39,7 @@ export function useSections(layout: Layout, difficulty: Difficulty): Sections {
     return {
       shapes,
       states,
+      stateIn,
       elsewhere,
       predicted,
       predictedAt: (room) =>
