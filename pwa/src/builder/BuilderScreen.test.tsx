@@ -110,6 +110,18 @@ describe('the canvas', () => {
     ).toBeDefined();
   });
 
+  it('a digit marks the room that a drag has just connected, even if another path runs over it', async () => {
+    await openBuilder();
+    drag('c1r3', 'c6r3');
+    // The canvas captures the pointer, so that it is the target of the release.
+    fireEvent.pointerDown(room('C1 R3'), at('c1r3'));
+    fireEvent.pointerMove(screen.getByRole('application'), at('c3r3'));
+    fireEvent.pointerUp(screen.getByRole('application'), at('c3r3'));
+    expect(paths()).toEqual(['c1r3 c6r3', 'c1r3 c3r3']);
+    fireEvent.keyDown(document.body, { key: '6' });
+    expect(room('C3 R3')).toHaveProperty('dataset.types', 'argus');
+  });
+
   it('Escape cancels a drag', async () => {
     await openBuilder();
     fireEvent.pointerDown(room('C1 R3'), at('c1r3'));

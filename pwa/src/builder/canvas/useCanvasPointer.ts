@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type CanvasContext, type EditorContext, runAction, type Stamp } from '../actions/action.ts';
 import { connect } from '../actions/connect.ts';
+import { currentLayout } from '../actions/editDraft.ts';
 import { drawShape } from '../actions/sectionShapes.ts';
 import type { Connection } from '../drag.ts';
 import { roomNear } from '../hitTest.ts';
@@ -43,7 +44,9 @@ export function useCanvasPointer({
   openMenu,
 }: Around) {
   const { layout, sheet } = drawn;
-  const spotOf = (place: Place) => spotAt({ svg: svg.current, ...drawn }, place);
+  // Not the rendered layout: a release means the room that it has just connected, even under a path.
+  const spotOf = (place: Place) =>
+    spotAt({ svg: svg.current, ...drawn, layout: currentLayout(context.session) }, place);
   const connectRooms = (connection: Connection) => runAction(connect, context, connection);
 
   function openMenuAt(place: Place) {
