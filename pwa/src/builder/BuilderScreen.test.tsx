@@ -147,6 +147,32 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('a key that is held does its work once; held arrows and Ctrl+Z go on', async () => {
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    const hold = (target: Element, key: string, ctrlKey = false) => {
+      for (const repeat of [false, true]) fireEvent.keyDown(target, { key, ctrlKey, repeat });
+    };
+    fireEvent.pointerMove(room('C3 R2'), at('c3r2'));
+    hold(document.body, '7');
+    expect(room('C3 R2')).toHaveProperty('dataset.types', 'gauntlet');
+    fireEvent.contextMenu(room('C3 R2'), at('c3r2'));
+    hold(await screen.findByRole('dialog'), '6');
+    expect(room('C3 R2')).toHaveProperty('dataset.types', 'gauntlet argus');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const shape = document.querySelector<HTMLElement>('[aria-label="Section 2"] [data-shape]');
+    shape?.focus();
+    fireEvent.keyDown(shape as Element, { key: '7' });
+    fireEvent.keyDown(document.activeElement as Element, { key: '7', repeat: true });
+    expect(document.querySelectorAll('[data-room="c17r3"][data-visited]')).toHaveLength(0);
+    hold(document.body, 'z', true);
+    expect(room('C3 R2')).toHaveProperty('dataset.types', 'gauntlet');
+    room('C1 R3').focus();
+    for (const repeat of [false, true])
+      fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown', repeat });
+    expect(document.activeElement?.getAttribute('data-room')).toBe('c1r5');
+  });
+
   it('a connection whose room was undone meanwhile says why it is not drawn', async () => {
     const user = userEvent.setup();
     await openBuilder();

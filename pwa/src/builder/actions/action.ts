@@ -130,6 +130,8 @@ export interface Action<On extends keyof Targets = keyof Targets, Context extend
   extendsSelection?: boolean;
   /** Whether the browser and other listeners get the key as well. */
   sharesKey?: boolean;
+  /** Whether a key that is held down repeats it. */
+  repeats?: boolean;
   /** Whether its button is enabled. Triggered by key while disabled, the action announces the reason instead. */
   isEnabled?: (target: Targets[On], drawing: Drawing) => boolean;
   /** Performs the action. Returns the text to announce; null if there is none or it is announced later. */

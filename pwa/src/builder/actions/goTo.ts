@@ -19,6 +19,7 @@ export const goToRoom = arrows.map(
       on: 'room',
       keys: [{ key, shift: false }],
       help: arrowHelp,
+      repeats: true,
       run: ({ focusRoom, keyboard }, room) => {
         const next = roomTowards(room, bearing);
         focusRoom(next);
@@ -33,6 +34,7 @@ export const goToNextPath = {
   on: 'path',
   keys: [{ key: 'ArrowRight' }, { key: 'ArrowDown' }],
   help: arrowHelp,
+  repeats: true,
   run: ({ stepPath }) => {
     stepPath(1);
     return null;
@@ -44,6 +46,7 @@ export const goToPreviousPath = {
   on: 'path',
   keys: [{ key: 'ArrowLeft' }, { key: 'ArrowUp' }],
   help: arrowHelp,
+  repeats: true,
   run: ({ stepPath }) => {
     stepPath(-1);
     return null;
@@ -64,6 +67,7 @@ export const extendSelection = arrows.map(
       keys: [{ key, shift: true }],
       help: extendHelp,
       extendsSelection: true,
+      repeats: true,
       run: ({ focusRoom, selectTo }, room) => {
         const next = roomTowards(room, bearing);
         focusRoom(next);

@@ -26,6 +26,7 @@ export const undo = {
   icon: Undo2,
   keys: [{ key: 'z', ctrl: true, shift: false }],
   help: historyHelp,
+  repeats: true,
   isEnabled: (_, { actions }) => actions.length > 0,
   run: (context) => turn(context, 'actions', undone, 'Undone'),
 } satisfies Action<'page'>;
@@ -40,6 +41,7 @@ export const redo = {
     { key: 'y', ctrl: true },
   ],
   help: historyHelp,
+  repeats: true,
   isEnabled: (_, { undoneActions }) => undoneActions.length > 0,
   run: (context) => turn(context, 'undoneActions', redone, 'Redone'),
 } satisfies Action<'page'>;

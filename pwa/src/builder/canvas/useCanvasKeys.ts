@@ -50,6 +50,8 @@ export function useCanvasKeys({ context, litRoom, endSelecting }: Around): void 
     if (!found) return;
     const { action, run } = found;
     if (!action.sharesKey) event.preventDefault();
+    // A key held a little too long must not take back what it did.
+    if (event.repeat && !action.repeats) return;
     if (present.room && (action.on === 'room' || action.on === 'rooms') && !action.extendsSelection) endSelecting();
     run(context);
   });

@@ -47,7 +47,7 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onC
       of={rooms.length === 1 ? `[data-room="${rooms[0]}"]` : undefined}
       onClose={onClose}
       onKey={(event) => {
-        const action = toggleTypes.find(({ keys }) => matches(event, keys[0]));
+        const action = event.repeat ? undefined : toggleTypes.find(({ keys }) => matches(event, keys[0]));
         if (action) runAction(action, context, retyped);
       }}
     >

@@ -86,6 +86,8 @@ export function SectionGroup(props: Props) {
       focusNext(event.currentTarget, arrow);
     }
     const shape = all.find((_, place) => digitOf(place) === event.key);
+    // A digit held a little too long must not draw the next section too.
+    if (event.repeat) return;
     // The focus may still be here once the section is drawn: then the digit marks a room.
     if (!shape || !shapesIn(stateNow()).includes(shape) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
