@@ -15,7 +15,7 @@ interface Around {
 
 /** The targets that a key can act on, depending on where it was pressed. */
 function targetsAt(
-  target: EventTarget | null,
+  { target, key }: KeyboardEvent,
   { selected, predicted, stamping }: CanvasContext,
   litRoom: RoomId | null,
 ): PresentTargets {
@@ -28,7 +28,8 @@ function targetsAt(
   const letters = isWithin(target, 'select') ? undefined : null;
   return {
     letters,
-    stamping: letters === null && stamping?.byKey ? stamping.stamp : undefined,
+    // Digits choose none there, and the rooms still show theirs.
+    stamping: stamping?.byKey && (letters === null || /^\d$/.test(key)) ? stamping.stamp : undefined,
     room,
     path: room ? undefined : (pathOf(target) ?? undefined),
     rooms: selectedElse(room),
@@ -43,7 +44,7 @@ function targetsAt(
 export function useCanvasKeys({ context, litRoom, endSelecting }: Around): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const present = targetsAt(event.target, context, litRoom());
+    const present = targetsAt(event, context, litRoom());
     // A browser that autofills a text field sends key events without a `key`.
     if (Object.keys(present).length === 0) return;
     const found = findAction(event, present);

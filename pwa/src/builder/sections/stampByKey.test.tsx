@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from 'shared-types/testing/drawing.ts';
@@ -80,6 +80,15 @@ describe('marking by keyboard alone', () => {
     await openBuilder();
     await user.click(screen.getByRole('button', { name: '4 darkshrines' }));
     expect(keys()).toBe('');
+  });
+
+  it('digits mark the rooms that show them, also while the focus is on a list of choices', async () => {
+    await openBuilder();
+    await user.keyboard('t');
+    fireEvent.pointerMove(document.querySelector('[data-room="c3r3"]') as Element, { pointerType: 'mouse' });
+    screen.getByLabelText('Weapon Set').focus();
+    await user.keyboard('2');
+    expect(['c2r3', 'c3r3'].map(types)).toEqual(['darkshrine', '']);
   });
 
   it('letters in a list of choices find its entries', async () => {
