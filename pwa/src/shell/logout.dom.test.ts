@@ -120,6 +120,48 @@ describe('Logout with unsent changes', () => {
   });
 });
 
+describe('Logout with changes that only the player can settle', () => {
+  const refuse = (entries: 'all' | 'saves') =>
+    db.outbox
+      .filter(({ type }) => entries === 'all' || type === 'saved.create')
+      .modify({ state: 'rejected', lastError: { code: 'day_closed', error: 'That day is over.' } });
+
+  it('does not offer or promise to send what the server has refused', async () => {
+    await refuse('all');
+    const leaving = logout();
+    const { text, choices } = await openDialog();
+    expect(text).toBe(
+      'Kept on this device, they wait here until you sign in again and decide about them in the queue. Nobody else who signs in can send them.',
+    );
+    expect(choices.map(({ label }) => label)).toEqual(['Keep on this device', 'Discard']);
+    await answer('keep');
+    await leaving;
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it('tells them from those that are sent after the next sign-in', async () => {
+    await refuse('saves');
+    const leaving = logout();
+    const { text, choices } = await openDialog();
+    expect(text).toBe(
+      'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them. One of them needs attention: it is not sent until you decide about it in the queue.',
+    );
+    expect(choices.map(({ label }) => label)).toEqual(['Send now', 'Keep on this device', 'Discard']);
+    await answer('send');
+    const { text: then, choices: left } = await waitFor(async () => {
+      const dialog = await openDialog();
+      expect(dialog.title).toBe('One change is not sent yet');
+      return dialog;
+    });
+    expect(then).toMatch(
+      /^Not everything could be sent just now\. .* until you sign in again and decide about them in the queue\./,
+    );
+    expect(left.map(({ label }) => label)).toEqual(['Keep on this device', 'Discard']);
+    await answer('keep');
+    await leaving;
+  });
+});
+
 it("asks nothing about another account's changes", async () => {
   await signIn({ login: 'bob', password: 'correct horse' });
   await logout();

@@ -1,4 +1,5 @@
 import { signOut } from '../store/account/session.ts';
+import type { OutboxEntry } from '../store/device/outboxEntry.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
@@ -6,8 +7,9 @@ import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
 /** Loaded on demand, to keep the first screen fast. */
 const loadDiscard = () => import('../store/queue/discardOwn.ts');
 
-const kept =
-  'Kept on this device, they wait here and are sent when you sign in again. Nobody else who signs in can send them.';
+const onlyYou = 'Nobody else who signs in can send them.';
+const kept = `Kept on this device, they wait here and are sent when you sign in again. ${onlyYou}`;
+const keptToDecide = `Kept on this device, they wait here until you sign in again and decide about them in the queue. ${onlyYou}`;
 const notSent = 'Not everything could be sent just now.';
 
 const ways: readonly Choice[] = [
@@ -15,6 +17,19 @@ const ways: readonly Choice[] = [
   { value: 'keep', label: 'Keep on this device' },
   { value: 'discard', label: 'Discard', kind: 'danger' },
 ];
+
+/** Whether sending again cannot help, because only the player can settle the entry. */
+function isStuck({ state }: OutboxEntry): boolean {
+  return state === 'rejected' || state === 'parked';
+}
+
+/** What becomes of unsent changes that are kept; `stuck` is how many of them only the player can settle. */
+function keptText(count: number, stuck: number): string {
+  if (stuck === 0) return kept;
+  if (stuck === count) return keptToDecide;
+  const those = stuck === 1 ? 'One of them needs attention: it is' : `${stuck} of them need attention: they are`;
+  return `${kept} ${those} not sent until you decide about ${stuck === 1 ? 'it' : 'them'} in the queue.`;
+}
 
 function changes(count: number): string {
   return count === 1 ? 'One change' : `${count} changes`;
@@ -31,10 +46,14 @@ function isSure(count: number): Promise<boolean> {
  */
 async function settleUnsent(): Promise<boolean> {
   for (let tried = false; ; tried = true) {
-    const { length } = await unsentEntries();
+    const entries = await unsentEntries();
+    const { length } = entries;
     if (length === 0) return true;
+    const stuck = entries.filter(isStuck).length;
     const title = `${changes(length)} ${length === 1 ? 'is' : 'are'} not sent yet`;
-    const answer = await askChoice(title, tried ? `${notSent} ${kept}` : kept, ways);
+    const text = keptText(length, stuck);
+    const possible = stuck === length ? ways.filter(({ value }) => value !== 'send') : ways;
+    const answer = await askChoice(title, tried ? `${notSent} ${text}` : text, possible);
     if (answer === 'keep') return true;
     if (answer === 'discard') {
       if (await isSure(length)) await (await loadDiscard()).discardOwn();
