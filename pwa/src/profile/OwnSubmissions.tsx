@@ -49,29 +49,36 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
   );
 }
 
+const toQueue = (
+  <Link to="/queue" className={buttonClass('quiet')}>
+    Look at the queue
+  </Link>
+);
+
 interface Props {
   result: ProfileResult<'submissions'>;
   record: ProfileResult<'record'>;
   /** How many more are queued on this device. */
-  unsent: number;
+  unsent: { waiting: number; attention: number };
   today: Day;
 }
 
 /** The player's submitted labyrinths of all days, each with its status. */
-export function OwnSubmissions({ result, record, unsent, today }: Props) {
+export function OwnSubmissions({ result, record, unsent: { waiting, attention }, today }: Props) {
   return (
     <section className={card.card} aria-labelledby="submissions">
       <h2 id="submissions">Submitted labyrinths</h2>
       <DrawingRecord result={record} />
-      {unsent > 0 && (
-        <Notice
-          action={
-            <Link to="/queue" className={buttonClass('quiet')}>
-              Look at the queue
-            </Link>
-          }
-        >
-          {unsent === 1 ? 'One more labyrinth waits' : `${unsent} more labyrinths wait`} on this device to be sent.
+      {waiting > 0 && (
+        <Notice action={toQueue}>
+          {waiting === 1 ? 'One more labyrinth waits' : `${waiting} more labyrinths wait`} on this device to be sent.
+        </Notice>
+      )}
+      {attention > 0 && (
+        <Notice action={toQueue}>
+          {attention === 1
+            ? 'One more labyrinth was not sent and needs attention.'
+            : `${attention} more labyrinths were not sent and need attention.`}
         </Notice>
       )}
       <LoadedPart result={result} failure="Unable to load submissions" cause="Failed to fetch submissions">

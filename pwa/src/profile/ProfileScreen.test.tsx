@@ -11,6 +11,8 @@ import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
+import { drawn } from '../testing/device.ts';
+import { queueSubmission } from '../store/queue/outbox.ts';
 import { dialogSlot } from '../ui/dialog.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
@@ -399,6 +401,21 @@ test('an account that has nothing yet is told what pays', async () => {
     ),
   ).toBeTruthy();
   expect(await screen.findByText('Submit a layout in the builder: at 10 votes it pays you 10 points.')).toBeTruthy();
+});
+
+test('a labyrinth that the server has refused is not said to wait to be sent', async () => {
+  await signIn();
+  await queueSubmission(drawn);
+  await queueSubmission({ ...drawn, difficulty: 'cruel' });
+  renderScreen(<ProfileScreen />);
+  const part = within(await region('Submitted labyrinths'));
+  expect(await part.findByText('2 more labyrinths wait on this device to be sent.')).toBeTruthy();
+  await db.outbox.where({ accountId: 'ann' }).modify((entry) => {
+    if (entry.type === 'submission.create' && entry.args.difficulty === 'cruel') entry.state = 'rejected';
+  });
+  expect(await part.findByText('One more labyrinth waits on this device to be sent.')).toBeTruthy();
+  expect(await part.findByText('One more labyrinth was not sent and needs attention.')).toBeTruthy();
+  expect(part.getAllByRole('link', { name: 'Look at the queue' })).toHaveLength(2);
 });
 
 describe('a blocked account', () => {

@@ -4,6 +4,7 @@ import type { User } from 'shared-types/api/accounts.ts';
 import { readAccount } from '../store/account/account.ts';
 import { useServerDay } from '../store/browser/useServerDay.ts';
 import type { ProfileKind } from '../store/device/profileRow.ts';
+import { needsAttention } from '../store/queue/queueSummary.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { readConfig } from '../store/lists/siteConfig.ts';
 import { readTag } from '../store/lists/readTag.ts';
@@ -26,6 +27,13 @@ import { SignInSettings } from './SignInSettings.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 import { type ProfileResult, useProfileData } from './useProfileData.ts';
 
+/** How many of the account's submissions are queued: those that are sent by themselves, and those that need attention. */
+async function countUnsent() {
+  const entries = (await unsentEntries()).filter(({ type }) => type === 'submission.create');
+  const attention = entries.filter(({ state }) => needsAttention(state)).length;
+  return { waiting: entries.length - attention, attention };
+}
+
 /** Read together, so that no control moves when something appears above it. */
 async function readProfileScreen() {
   const site = await readConfig();
@@ -34,7 +42,7 @@ async function readProfileScreen() {
     tag: await readTag(),
     offersGame: site?.signIns.game ?? false,
     sendsMail: site?.passwordReset === 'mail',
-    unsent: (await unsentEntries()).filter(({ type }) => type === 'submission.create').length,
+    unsent: await countUnsent(),
   };
 }
 
