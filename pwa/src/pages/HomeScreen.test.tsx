@@ -6,6 +6,7 @@ import type { DayAgreement } from 'shared-types/api/days.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { startWakeUps } from '../store/browser/wakeUps.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
+import { queueVote } from '../store/queue/outbox.ts';
 import { freshDevice, laterBy, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { listReplies } from '../testing/listReplies.ts';
@@ -151,6 +152,18 @@ describe("today's Eternal, first on home", () => {
     ]);
     const firstCard = screen.getByRole('link', { name: /View Labyrinth/ });
     expect((await hero()).compareDocumentPosition(firstCard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('has the same votes as on its card, also with a vote that waits on this device', async () => {
+    fakeServer(listed);
+    const { unmount } = renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
+    unmount();
+    fakeServer({});
+    await queueVote({ target: 'submission', targetId: best.id, value: 'up' });
+    renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Top-voted: 13 votes, by Ann')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /View Labyrinth/ }).textContent).toContain('Eternal, 13 votes');
   });
 
   test('opens over the whole window on a press and on F', async () => {

@@ -2,9 +2,10 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawn, freshDevice, smallLayout } from '../../testing/device.ts';
+import { drawn, freshDevice, smallLayout, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { openDraft, startDraft } from '../drafts/drafts.ts';
+import { queueSubmission, queueVote } from '../queue/outbox.ts';
 import { todayAtAGlance } from './todayAtAGlance.ts';
 
 interface Row {
@@ -64,6 +65,19 @@ it('the top submission leads all difficulties, the newest is another one, and ot
   ]);
   const { count, top, newest, own } = await todayAtAGlance('2026-11-20');
   expect([count, top?.id, newest?.id, own]).toEqual([3, 'top', 'newest', ['normal']]);
+});
+
+it('queued votes and submissions count as on every other screen; only what was sent is submitted', async () => {
+  await db.submissions.bulkPut([
+    row(submissionIds[0], { voteCount: 3, hour: '01' }),
+    row(submissionIds[1], { voteCount: 3, hour: '02' }),
+    row(submissionIds[2], { difficulty: 'cruel', own: true }),
+  ]);
+  await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+  const { id } = await queueSubmission(drawn);
+  const { count, top, newest, own } = await todayAtAGlance('2026-11-20');
+  expect([top?.id, top?.voteCount]).toEqual([submissionIds[0], 4]);
+  expect([count, newest?.id, own]).toEqual([4, id, ['cruel']]);
 });
 
 it('what is drawn is the draft that is open in the builder, once there is something in it', async () => {

@@ -1,9 +1,9 @@
-import type { Submission } from 'shared-types/api/submissions.ts';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficulties } from 'shared-types/difficulty.ts';
 import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
-import { db } from '../device/db.ts';
 import { readDraft } from '../drafts/readDraft.ts';
+import type { ListedSubmission } from './pending.ts';
+import { readSubmissions } from './readSubmissions.ts';
 import { topSubmission } from './topSubmission.ts';
 
 /**
@@ -14,8 +14,8 @@ import { topSubmission } from './topSubmission.ts';
 export interface Today {
   day: Day;
   count: number;
-  top: Submission | undefined;
-  newest: Submission | undefined;
+  top: ListedSubmission | undefined;
+  newest: ListedSubmission | undefined;
   own: Difficulty[];
   drawn: string | undefined;
 }
@@ -25,14 +25,16 @@ async function readDrawn(): Promise<string | undefined> {
   return layout && !isEmptyLayout(layout) ? serialiseLayout(layout) : undefined;
 }
 
-/** Reads a day's stored submissions and the player's draft. */
+/** Reads a day's stored submissions, with the player's queued changes applied, and the player's draft. */
 export async function todayAtAGlance(day: Day): Promise<Today> {
-  const keys = difficulties.map((difficulty) => [difficulty, day] as const);
-  const rows = await db.submissions.where('[difficulty+day]').anyOf(keys).toArray();
+  const lists = await Promise.all(difficulties.map((difficulty) => readSubmissions(difficulty, day)));
+  const rows = lists.flatMap(({ items }) => items);
   const top = topSubmission(rows);
   const [newest] = rows
     .filter(({ id }) => id !== top?.id)
     .sort((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
-  const own = difficulties.filter((difficulty) => rows.some((row) => row.own && row.difficulty === difficulty));
+  // One that is still queued is not submitted yet.
+  const sent = rows.filter(({ own, pending }) => own && pending === null);
+  const own = difficulties.filter((difficulty) => sent.some((row) => row.difficulty === difficulty));
   return { day, count: rows.length, top, newest, own, drawn: await readDrawn() };
 }
