@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
-import { fakeServer, refusal } from '../testing/fakeServer.ts';
+import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
@@ -40,6 +40,17 @@ test('without a connection nothing typed is lost, and it is said why', async () 
   await press('Send the link');
   expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.org');
+});
+
+test('where the device does not know the site yet, it is asked until it answers, and what is wrong is said', async () => {
+  await db.device.clear();
+  const answers: Reply[] = [refusal(503, 'unavailable', 'The server is starting.'), [200, site]];
+  fakeServer({ 'GET /api/config': () => answers.shift() ?? [200, site] });
+  renderScreen(<ResetPasswordScreen token="" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is starting.');
+  await press('Try again');
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('where no mail can be sent, the operators are named', async () => {

@@ -3,13 +3,15 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useOffersGame } from '../parts/offersGame.ts';
-import { readConfig } from '../store/lists/siteConfig.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { failureText } from '../parts/failureText.ts';
+import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import card from '../ui/Card.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useOnline } from '../ui/hooks/useOnline.ts';
 import { useReady } from '../ui/hooks/useReady.ts';
+import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { AskForResetForm } from './AskForResetForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import styles from './SignInScreen.module.css';
@@ -80,6 +82,7 @@ function AskForLink({ by }: { by: 'mail' | 'operator' }) {
  */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const config = useLiveQuery(async () => ({ site: await readConfig() }));
+  const asked = useRefresh(refreshUnknownConfig, 'config', null);
   const online = useOnline();
   const offersGame = useOffersGame();
   useReady(config !== undefined);
@@ -96,6 +99,11 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       )}
       {token !== '' && config && <NewPassword key={token} token={token} />}
       {token === '' && config?.site && <AskForLink by={config.site.passwordReset} />}
+      {token === '' && config && !config.site && online && asked.at === 'failed' && (
+        <Notice kind="bad" action={<Button onClick={asked.again}>Try again</Button>}>
+          {failureText(asked.error)}
+        </Notice>
+      )}
     </Screen>
   );
 }
