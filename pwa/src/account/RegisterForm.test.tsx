@@ -73,3 +73,25 @@ test('shows the captcha only when the server asks for it, sends its token, and s
   const typed = { username: 'anna', email: 'anna@example.org', password: 'a long enough one' };
   expect(sent).toEqual([typed, { ...typed, recaptchaToken: 'first' }, { ...typed, recaptchaToken: 'second' }]);
 });
+
+test('where the captcha that the server asks for cannot be shown, it says so, and a press brings it', async () => {
+  await db.device.clear();
+  const configs = [refusal(503, 'unavailable', 'Please try again.')];
+  const site = siteConfig({ captcha: { provider: 'recaptcha', siteKey: 'site' } });
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/api/config') return Promise.resolve(configs.shift() ?? Response.json(site));
+    return Promise.resolve(refusal(403, 'captcha_needed', needed));
+  });
+  renderScreen(<RegisterForm onDone={vi.fn()} />);
+  await userEvent.type(await screen.findByLabelText('Username'), 'anna');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long enough one');
+  await userEvent.click(button());
+  expect(await screen.findByText(needed)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  expect(await screen.findByText('The captcha could not be loaded.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(widgets).toHaveLength(1));
+  expect(screen.queryByText('The captcha could not be loaded.')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long enough one');
+});

@@ -7,6 +7,7 @@ import { registerAccount } from '../store/account/session.ts';
 import { readConfig, refreshUnknownConfig } from '../store/lists/siteConfig.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFault } from '../ui/FormFault.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
 import { Captcha } from '../parts/captcha/Captcha.tsx';
 import { NewAccountFields } from '../parts/NewAccountFields.tsx';
@@ -22,7 +23,7 @@ function needsCaptcha(error: unknown): boolean {
  * asks for it: when somebody else at the same network address has just created an account.
  */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  useRefresh(refreshUnknownConfig, 'config', null);
+  const config = useRefresh(refreshUnknownConfig, 'config', null);
   const site = useLiveQuery(async () => readConfig());
   const [asked, setAsked] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -53,6 +54,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         usernameHint="Others see this name. Letters, digits, _ and -."
       />
       {asked && site && <Captcha key={round} captcha={site.captcha} onToken={setToken} />}
+      {asked && !site && config.at === 'failed' && (
+        <Notice kind="bad" action={<Button onClick={config.again}>Try again</Button>}>
+          The captcha could not be loaded.
+        </Notice>
+      )}
       <FormFault errors={form.errors} />
       <div>
         <Button kind="primary" type="submit" disabled={form.sending || (asked && token === null)}>
