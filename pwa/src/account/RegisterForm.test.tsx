@@ -95,3 +95,22 @@ test('where the captcha that the server asks for cannot be shown, it says so, an
   expect(screen.queryByText('The captcha could not be loaded.')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long enough one');
 });
+
+test('a captcha that its provider does not deliver is no promise that a reload keeps what was typed', async () => {
+  delete window.grecaptcha;
+  answers = [refusal(403, 'captcha_needed', needed)];
+  renderScreen(<RegisterForm onDone={vi.fn()} />);
+  await userEvent.type(await screen.findByLabelText('Username'), 'anna');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long enough one');
+  await userEvent.click(button());
+  const script = await waitFor(() => {
+    const found = document.head.querySelector('script');
+    if (!found) throw new Error('No script is asked for.');
+    return found;
+  });
+  script.dispatchEvent(new Event('error'));
+  expect((await screen.findByText(/^The captcha could not be loaded\./)).textContent).toBe(
+    'The captcha could not be loaded. Please reload the page with a connection; what you typed has to be typed again.',
+  );
+});

@@ -53,7 +53,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         errors={form.errors}
         usernameHint="Others see this name. Letters, digits, _ and -."
       />
-      {asked && site && <Captcha key={round} captcha={site.captcha} onToken={setToken} />}
+      {asked && site && <Captcha key={round} captcha={site.captcha} onToken={setToken} keepsTyped={false} />}
       {asked && !site && config.at === 'failed' && (
         <Notice kind="bad" action={<Button onClick={config.again}>Try again</Button>}>
           The captcha could not be loaded.

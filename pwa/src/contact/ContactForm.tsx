@@ -105,8 +105,8 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
           {...register('comments')}
         />
         {typing.unkept}
-        {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} />}
-        {captchaMissing && online && <CaptchaMissing />}
+        {captcha && <Captcha key={round} captcha={captcha} onToken={setToken} keepsTyped />}
+        {captchaMissing && online && <CaptchaMissing keepsTyped />}
         <div>
           <Button kind="primary" type="submit" disabled={sending || token === null || !online}>
             {sending ? 'Sending...' : 'Send Message'}

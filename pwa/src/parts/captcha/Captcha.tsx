@@ -25,12 +25,12 @@ const widgets: Record<SiteConfig['captcha']['provider'], ComponentType<CaptchaPr
 };
 
 /** The captcha of this installation. A new `key` resets it. */
-export function Captcha({ captcha, onToken }: { captcha: SiteConfig['captcha']; onToken: CaptchaProps['onToken'] }) {
+export function Captcha({ captcha, ...form }: { captcha: SiteConfig['captcha'] } & Omit<CaptchaProps, 'siteKey'>) {
   const Widget = widgets[captcha.provider];
   return (
     <div className={captcha.provider === 'off' ? undefined : styles.place}>
       <Suspense>
-        <Widget siteKey={captcha.siteKey} onToken={onToken} />
+        <Widget siteKey={captcha.siteKey} {...form} />
       </Suspense>
     </div>
   );

@@ -4,7 +4,7 @@ import { CaptchaMissing } from './CaptchaMissing.tsx';
 import { loadRecaptcha } from './loadRecaptcha.ts';
 
 /** Google's reCAPTCHA v2 in its dark theme. */
-export default function RecaptchaCaptcha({ siteKey, onToken }: CaptchaProps) {
+export default function RecaptchaCaptcha({ siteKey, onToken, keepsTyped }: CaptchaProps) {
   const place = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(false);
   const report = useEffectEvent(onToken);
@@ -29,5 +29,5 @@ export default function RecaptchaCaptcha({ siteKey, onToken }: CaptchaProps) {
       gone = true;
     };
   }, [siteKey]);
-  return missing ? <CaptchaMissing /> : <div ref={place} />;
+  return missing ? <CaptchaMissing keepsTyped={keepsTyped} /> : <div ref={place} />;
 }

@@ -2,4 +2,6 @@
 export interface CaptchaProps {
   siteKey: string | null;
   onToken: (token: string | null) => void;
+  /** Whether the form around it stores what is typed, so that a reload loses nothing. */
+  keepsTyped: boolean;
 }
