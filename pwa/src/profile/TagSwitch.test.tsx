@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,16 @@ const user = { ...userNamed('ann'), signupSource: 'poe_oauth' as const, poeAccou
 
 function Shown() {
   const tag = useLiveQuery(readTag);
+  return tag && <TagSwitch name={name} tag={tag} />;
+}
+
+/** On a slow device: what changes twice during one reading is seen only as it is at the end. */
+function ShownLate() {
+  const tag = useLiveQuery(async () => {
+    const read = await readTag();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return read;
+  });
   return tag && <TagSwitch name={name} tag={tag} />;
 }
 
@@ -66,6 +76,17 @@ test('goes back, and says why, when the server refuses', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'This account is blocked and cannot change anything.',
   );
+});
+
+test('goes back also where the device takes longer to read than the server to refuse', async () => {
+  cleanup();
+  renderScreen(<ShownLate />);
+  oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked and cannot change anything.' });
+  await userEvent.click(await box());
+  await waitFor(async () => expect(await queued()).toHaveLength(1));
+  await flush('asked');
+  expect((await screen.findByRole('alert')).textContent).toContain('This account is blocked');
+  await waitFor(async () => expect((await box()).checked).toBe(false));
 });
 
 test('goes back, and says why, when the device is full', async () => {

@@ -27,7 +27,8 @@ export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
       signInReason: 'required',
       showIn: 'toast',
     });
-    if (outcome === null) setPressed(null);
+    // A slow device may never have shown the refused change: then nothing else resets the box.
+    if (outcome === null || outcome === 'refused') setPressed(null);
   }
 
   return (
