@@ -5,6 +5,7 @@ import './ui/styles/forcedColors.css';
 import './ui/styles/print.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { gameSignInPath } from 'shared-types/site/gameSignInPath.ts';
 import { watchInstallOffer } from './shell/installPrompt.ts';
 import { NewVersion } from './shell/NewVersion.tsx';
@@ -54,7 +55,7 @@ async function openSignIn(to: string): Promise<void> {
   if (way === 'unreachable') showToast({ title: 'The server could not be reached. Please try again.', kind: 'bad' });
 }
 
-setSignInOpener((to = router.state.location.href) => void openSignIn(to));
+setSignInOpener((to = router.state.location.href) => void openSignIn(returnPath(to)));
 setScreenOpener((to) => void router.navigate({ to }));
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQuestions());
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { displayName } from 'shared-types/rules/displayName.ts';
+import { returnPath } from 'shared-types/rules/returnPath.ts';
 import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
 import { readTag } from '../store/lists/readTag.ts';
@@ -36,7 +37,8 @@ export function AccountCorner() {
   const here = useLocation({ select: (location) => location.href });
   if (!corner) return null;
   const { account, tag, offersGame } = corner;
-  const to = here.startsWith('/sign-in') || here === '/' ? undefined : here;
+  const back = returnPath(here);
+  const to = back === '/' ? undefined : back;
   const signIn = (words: string, kind: ButtonKind) => (
     <Link to="/sign-in" search={to === undefined ? {} : { to }} className={buttonClass(kind)}>
       {words}

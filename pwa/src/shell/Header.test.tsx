@@ -57,6 +57,18 @@ describe('the header', () => {
     expect(await links()).toEqual([['Sign in', '/sign-in']]);
   });
 
+  test.each([
+    ['/builder#l=1AbC', ['/sign-in?to=%2Fbuilder%23l%3D1AbC', '/auth/poe?to=%2Fbuilder%23l%3D1AbC']],
+    ['/reset-password#secret', ['/sign-in', '/auth/poe']],
+    ['/verify-email#secret', ['/sign-in', '/auth/poe']],
+  ])('leads back to %s only where nothing secret stands in the address', async (address, hrefs) => {
+    await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
+    await writeDevice('account', { at: 'anonymous' });
+    renderScreen(<Header />, address);
+    const links = await screen.findAllByRole('link', { name: /Local account|Sign in/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+  });
+
   test('takes everybody for a visitor whom the server could not be asked about', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await forgetDevice('account');

@@ -49,6 +49,8 @@ describe('the way back after signing in', () => {
     '/builder\u0000',
     '/\uff0fevil.example',
     '/sign-in?to=/sign-in',
+    '/reset-password#secret',
+    '/verify-email#secret',
     '/api/auth/logout',
     '/auth/poe',
   ])('%j leads home', (to) => {

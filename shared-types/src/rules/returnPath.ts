@@ -1,5 +1,8 @@
-/** Paths that are no destination after signing in: the sign-in pages, and paths that the server handles. */
-const notScreens = /^\/(sign-in|auth|api|og)(\/|$)/i;
+/**
+ * Paths that are no destination after signing in: the sign-in pages, paths that the server handles, and the pages of
+ * mailed links, whose secret after the # must not get into a query.
+ */
+const notScreens = /^\/(sign-in|auth|api|og|reset-password|verify-email)(\/|$)/i;
 
 /**
  * Plain segments with an optional query and fragment: nothing that a browser could take for another site's address. No
