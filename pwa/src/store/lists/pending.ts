@@ -146,7 +146,9 @@ function savedOf(entry: OutboxEntry<'saved.create'>): SavedLabyrinth {
   return { ...args, day: args.day ?? day, displaySvg: null, isPublic: false, createdAt: madeAt };
 }
 
-function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: SharedLabyrinth): SavedLabyrinth {
+type Adoptable = Pick<SharedLabyrinth, 'name' | 'difficulty' | 'labyrinthData' | 'izaroConfig' | 'displaySvg' | 'day'>;
+
+function adoptedOf({ args, madeAt }: OutboxEntry<'share.adopt'>, from: Adoptable): SavedLabyrinth {
   const { name, difficulty, labyrinthData, izaroConfig, displaySvg, day } = from;
   const { id, shareToken } = args;
   const content = { name, difficulty, labyrinthData, izaroConfig, displaySvg, day };
@@ -167,7 +169,9 @@ export function mergeSaved(
     if (entry.type === 'saved.create') add(savedOf(entry), entry);
     if (entry.type === 'saved.delete') shown.delete(entry.args.id);
     if (entry.type !== 'share.adopt') continue;
-    const from = shared.get(entry.args.fromToken);
+    const { fromToken } = entry.args;
+    // The player's own link also opens where the device has not fetched what it leads to.
+    const from = shared.get(fromToken) ?? [...shown.values()].find(({ shareToken }) => shareToken === fromToken);
     if (from) add(adoptedOf(entry, from), entry);
   }
   return [...shown.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
