@@ -1,5 +1,5 @@
 import { signOut } from '../store/account/session.ts';
-import type { OutboxEntry } from '../store/device/outboxEntry.ts';
+import { needsPlayer } from '../store/device/outboxEntry.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
@@ -17,11 +17,6 @@ const ways: readonly Choice[] = [
   { value: 'keep', label: 'Keep on this device' },
   { value: 'discard', label: 'Discard', kind: 'danger' },
 ];
-
-/** Whether sending again cannot help, because only the player can settle the entry. */
-function isStuck({ state }: OutboxEntry): boolean {
-  return state === 'rejected' || state === 'parked';
-}
 
 /** What becomes of unsent changes that are kept; `stuck` is how many of them only the player can settle. */
 function keptText(count: number, stuck: number): string {
@@ -49,7 +44,7 @@ async function settleUnsent(): Promise<boolean> {
     const entries = await unsentEntries();
     const { length } = entries;
     if (length === 0) return true;
-    const stuck = entries.filter(isStuck).length;
+    const stuck = entries.filter(({ state }) => needsPlayer(state)).length;
     const title = `${changes(length)} ${length === 1 ? 'is' : 'are'} not sent yet`;
     const text = keptText(length, stuck);
     const possible = stuck === length ? ways.filter(({ value }) => value !== 'send') : ways;

@@ -47,6 +47,11 @@ interface EntryFacts {
 /** A wanted outcome that waits in the queue. */
 export type OutboxEntry<T extends OpType = OpType> = { [K in T]: EntryFacts & Op<K> }[T];
 
+/** Whether only the player can settle an entry in this state: sending again cannot help. */
+export function needsPlayer(state: EntryState): boolean {
+  return state === 'rejected' || state === 'parked';
+}
+
 /** Whether an operation sets a value that a later one of its type replaces. */
 export function isRegister({ type }: Pick<Op, 'type'>): boolean {
   return type === 'vote.set' || type === 'tag.set';

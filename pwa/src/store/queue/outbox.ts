@@ -8,7 +8,7 @@ import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { db } from '../device/db.ts';
 import { addEntry, changeQueue, entityKeysOf, entriesFor, isCreator, requireAccountId } from './enqueue.ts';
-import { numbersOf, type Op, type OutboxEntry, type VoteTarget } from '../device/outboxEntry.ts';
+import { needsPlayer, numbersOf, type Op, type OutboxEntry, type VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { readWalkedDoors } from '../runs/walkedDoors.ts';
 import { putTypedSuggestion, readTypedSuggestion } from '../drafts/typedSuggestion.ts';
@@ -49,7 +49,7 @@ async function setRegister(op: Op<'vote.set' | 'tag.set'>, about?: VoteTarget): 
   const accountId = await requireAccountId();
   const [key = ''] = entityKeysOf(op);
   const earlier = (await entriesFor(accountId, key)).filter(({ type }) => type === op.type);
-  await remove(earlier.filter(({ state }) => state === 'rejected' || state === 'parked'));
+  await remove(earlier.filter(({ state }) => needsPlayer(state)));
   const unsent = earlier.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
   if (unsent?.n === undefined) {
     await addEntry(accountId, op, { about });

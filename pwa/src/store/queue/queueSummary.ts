@@ -2,7 +2,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { type Account, readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
-import type { EntryState } from '../device/outboxEntry.ts';
+import { type EntryState, needsPlayer } from '../device/outboxEntry.ts';
 import { isSending } from './sending.ts';
 
 /** The state of the queue in one line. */
@@ -26,7 +26,7 @@ const spaceWords =
 
 /** Whether only the player or a newer app can resolve this state. */
 export function needsAttention(state: EntryState): boolean {
-  return state === 'rejected' || state === 'parked' || state === 'needs_upgrade';
+  return needsPlayer(state) || state === 'needs_upgrade';
 }
 
 interface Counts {
