@@ -11,7 +11,7 @@ import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import { DraftSession, type DraftState } from './draftSession.ts';
 
 /** A sentence for the live region; `n` grows, so that the same sentence is announced again. */
-export interface Announcement {
+interface Announcement {
   n: number;
   text: string;
 }

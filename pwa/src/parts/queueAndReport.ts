@@ -9,7 +9,7 @@ import { goTo, type ShownOn } from './goTo.ts';
 import type { SignInReason } from './signInWords.ts';
 
 /** A title, and a sentence under it if there is more to say. */
-export type Message = readonly [title: string, text?: string | null];
+type Message = readonly [title: string, text?: string | null];
 
 /** The message for each outcome; an outcome without a message shows nothing. */
 export interface OutcomeMessages {

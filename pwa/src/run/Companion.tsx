@@ -15,7 +15,7 @@ import { TakeHere } from './TakeHere.tsx';
 import { useTick } from './useTick.ts';
 
 /** What a card needs of a run's state. */
-export type CardState = Pick<RunState, 'at' | 'clock'>;
+type CardState = Pick<RunState, 'at' | 'clock'>;
 
 /** The actions that a card offers. */
 export interface CardActions {

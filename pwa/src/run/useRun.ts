@@ -31,7 +31,7 @@ function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
 }
 
 /** The start of a run that the game's log tells about. */
-export interface FollowedStart {
+interface FollowedStart {
   id: string;
   /** Epoch milliseconds. */
   from: number;

@@ -24,7 +24,7 @@ export interface OpenDay {
  * A day that an operation may change. `before` holds the account's evidence as read before the operation's first
  * change.
  */
-export interface CountedDay {
+interface CountedDay {
   day: OpenDay;
   before: SaidBefore | null;
 }

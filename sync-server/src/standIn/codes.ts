@@ -5,7 +5,7 @@ import { seal, type SealKeys, unseal } from '../core/sealed.ts';
 const codeLifeMs = 30_000;
 
 /** What a code was issued for; all of it must match when the code is redeemed. */
-export interface Consent {
+interface Consent {
   player: string;
   redirectUri: string;
   codeChallenge: string;

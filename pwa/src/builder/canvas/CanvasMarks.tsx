@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** A route with its drawing on this canvas. */
-export interface ShownMapRoute {
+interface ShownMapRoute {
   layers: ReturnType<MapRoute['layersOver']>;
   priceOf: MapRoute['priceOf'];
 }

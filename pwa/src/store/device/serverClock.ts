@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from './deviceValues.ts';
 import { withQuotaRetry } from './withQuotaRetry.ts';
 
 /** The server's clock, in epoch milliseconds, estimated from its last response; until the first, the device's clock. */
-export async function serverNow(): Promise<number> {
+async function serverNow(): Promise<number> {
   return Date.now() + ((await readDevice('serverOffset')) ?? 0);
 }
 
