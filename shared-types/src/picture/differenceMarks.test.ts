@@ -6,7 +6,7 @@ import { differenceMarks, type ShownDifference } from './differenceMarks.ts';
 import type { DifferenceSign } from './differencePaint.ts';
 import { describeScene } from './scene.ts';
 import { sceneWithDifference } from './sceneWithDifference.ts';
-import { smallSheet } from './sheet.ts';
+import { pageSheet, smallSheet } from './sheet.ts';
 import { describeStacked } from './stackedScene.ts';
 import { sceneToSvg } from './svg.ts';
 
@@ -42,6 +42,19 @@ it('leads a missing path to the edges of the plates where its ends stand on two'
   const [first, second] = scene.marks.filter((mark) => mark.kind === 'plate');
   expect(marks[0]?.d).toMatch(new RegExp(`L${(first?.x ?? 0) + (first?.width ?? 0)} `));
   expect(marks[1]?.d).toMatch(new RegExp(`L${second?.x} `));
+});
+
+it('draws a missing path between sections as one line where all sections share one grid', () => {
+  const scene = describeScene(drawing(['c1r3 c3r3']), pageSheet);
+  const missing: ShownDifference['paths'] = [
+    { from: 'c7r3', to: 'c9r3', sign: 'missing' },
+    { from: 'c5r1', to: 'c10r5', sign: 'missing' },
+  ];
+  const marks = differenceMarks(scene, { rooms: new Map(), paths: missing });
+  expect(marks.map(({ of, d }) => `${of} ${d}`)).toEqual([
+    'c7r3 c9r3 M309 175L402.6 175',
+    'c5r1 c10r5 M215.4 45L449.4 305',
+  ]);
 });
 
 it.each(['dark', 'light'] as const)('is written in three shapes, each with a sign (%s)', (tone) => {

@@ -60,10 +60,11 @@ function isOn({ x, y, width, height }: PlateMark, at: Point): boolean {
 }
 
 /**
- * A line between two places that no drawn path joins. If they are on different plates: two lines, each ending at the
- * edge of its plate.
+ * A line between two places that no drawn path joins. If sections are stacked and the places are on different plates:
+ * two lines, each ending at the edge of its plate.
  */
 function newLines(scene: Scene, a: Place, b: Place): Line[] {
+  if (!scene.isStacked) return [[a.at, b.at]];
   const plates = scene.marks.filter((mark) => mark.kind === 'plate');
   const plateOf = (place: Place) => plates.find((plate) => isOn(plate, place.at));
   const [first, second] = [plateOf(a), plateOf(b)];

@@ -173,5 +173,7 @@ export interface Scene {
   title: string;
   /** The rooms of the drawn route, in walking order. */
   route?: string;
+  /** Whether each section has a grid of its own, so that a path between two sections is drawn in two parts. */
+  isStacked?: true;
   marks: readonly Mark[];
 }

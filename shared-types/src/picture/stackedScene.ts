@@ -125,6 +125,7 @@ function describeParts(layout: Layout, all: readonly Part[], exits: ExitBearings
     width,
     height,
     title: titleOf(layout),
+    isStacked: true,
     marks: [...all.map(({ plate }) => plate), ...all.flatMap((part) => sectionMarks(layout, part, exits))],
   };
 }
