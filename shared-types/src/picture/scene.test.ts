@@ -131,11 +131,12 @@ describe('for every layout', () => {
   ])('neither do the larger numbers of a %s, which keeps them all on the sheet', (_, sheet) => {
     const rooms = marksOf('room', fullGrid, sheet);
     expect(touchingRooms(rooms)).toEqual([]);
-    const lowest = Math.max(
-      ...rooms.flatMap(({ extras, badge }) =>
-        [...extras, ...(badge ? [badge] : [])].map((part) => part.at.y + part.radius),
-      ),
-    );
+    const parts = rooms.flatMap(({ extras, badge }) => [...extras, ...(badge ? [badge] : [])]);
+    const [lowest, outermost] = [
+      Math.max(...parts.map(({ at, radius }) => at.y + radius)),
+      Math.min(...parts.map(({ at, radius }) => Math.min(at.x, sheet.width - at.x) - radius)),
+    ];
     expect(lowest).toBeLessThanOrEqual(sheet.height);
+    expect(outermost).toBeGreaterThanOrEqual(0);
   });
 });

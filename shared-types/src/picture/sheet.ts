@@ -47,13 +47,14 @@ export const pageSheet: Sheet = { ...smallSheet, parts: largeParts };
 
 /** A sheet that fills a window: its columns and rows spread over the whole of it. */
 export function windowSheet(width: number, height: number): Sheet {
-  const columnStep = width / maxColumns;
+  // Leaves space for the numbers of the first column, which extend past half a column.
+  const columnStep = width / (maxColumns + 0.1);
   // Leaves space for further types below the last row.
   const rowStep = height / (maxRows + 0.3);
   return {
     width,
     height,
-    left: columnStep / 2,
+    left: columnStep * 0.55,
     top: rowStep * 0.6,
     columnStep,
     rowStep,
