@@ -4,6 +4,7 @@ import type { DifferenceSign } from './differencePaint.ts';
 import { type Disc, freePlace } from './freePlace.ts';
 import { type Point, rounded } from './geometry.ts';
 import type { DotMark, PlateMark, RoomMark, Scene } from './marks.ts';
+import { roomDiscs } from './roomDiscs.ts';
 import { dataOf, type Line, lineOf } from './routeLine.ts';
 
 /** What differs between a drawn layout and another one. */
@@ -31,17 +32,6 @@ const ringGap = 3.5;
 const plateRadius = 16;
 /** For the ring around a room that is not drawn. */
 const emptyRadius = 12;
-
-/** The discs that a sign must not cover: the room, its number and its further types. */
-function discsOf(place: Place): Disc[] {
-  if (place.kind === 'dot') return [];
-  const { at, radius, extras, badge } = place;
-  return [
-    { ...at, radius },
-    ...extras.map((extra) => ({ ...extra.at, radius: extra.radius })),
-    ...(badge ? [{ ...badge.at, radius: badge.radius }] : []),
-  ];
-}
 
 function circle({ x, y }: Point, radius: number): string {
   const r = rounded(radius);
@@ -95,7 +85,7 @@ export function differenceMarks(scene: Scene, { rooms, paths }: ShownDifference)
   const roomMarks = [...places.values()].filter((place) => place.kind === 'room');
   const size = Math.min(...roomMarks.filter(({ role }) => role !== 'boss').map(({ radius }) => radius), Infinity);
   const scale = Number.isFinite(size) ? rounded(size / plateRadius) : 1;
-  const solid: Disc[] = [...places.values()].flatMap(discsOf);
+  const solid: Disc[] = roomMarks.flatMap(roomDiscs);
   const badge = (wanted: readonly Point[]): DifferenceMark['badge'] => {
     const radius = rounded(badgeRadius * scale);
     const inside = wanted.filter(

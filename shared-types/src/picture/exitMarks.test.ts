@@ -5,8 +5,11 @@ import { awkwardEternal } from '../testing/labyrinthFiles.ts';
 import { drawing } from '../testing/drawing.ts';
 import { read } from '../testing/readingFiles.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
+import { palette } from './palette.ts';
+import { roomDiscs } from './roomDiscs.ts';
 import { describeScene } from './scene.ts';
-import { smallSheet } from './sheet.ts';
+import { canvasSheet, smallSheet } from './sheet.ts';
+import { describeStacked } from './stackedScene.ts';
 import { sceneToSvg } from './svg.ts';
 
 function exitsIn(layout: Layout, exits?: ExitBearings): string[] {
@@ -57,10 +60,38 @@ describe('the exits of rooms', () => {
     ]);
   });
 
-  it('are written as markup too', () => {
+  it.each([
+    ['a phone', (drawn: Layout, exits: ExitBearings) => describeStacked(drawn, 'below', exits)],
+    ['a low canvas', (drawn: Layout, exits: ExitBearings) => describeScene(drawn, canvasSheet(844, 244), {}, exits)],
+  ])('have letters clear of other rooms, their numbers and contents, and on the picture of %s', (_, describeOn) => {
+    const contents = { c6r2: ['golden-key', 'darkshrine'] } as const;
+    const crowded = drawing(['c5r3 c6r2', 'c5r3 c7r3', 'c5r3 c3r1'], contents);
+    const exits: ExitBearings = {
+      c5r3: { NE: 'c7r3', N: 'c6r2', S: 'c3r1' },
+      c7r3: { NW: 'c5r3' },
+      c3r1: { N: 'c5r3' },
+    };
+    const { marks, width, height } = describeOn(crowded, exits);
+    const discs = marks.flatMap((mark) => (mark.kind === 'room' ? roomDiscs(mark) : []));
+    const shown = marks.filter((mark) => mark.kind === 'exit');
+    expect(shown).toHaveLength(5);
+    for (const { room, bearing, at, size } of shown) {
+      const half = bearing.length === 1 ? size / 4 : size / 2;
+      for (const { x, y, radius } of discs) {
+        const [dx, dy] = [Math.max(0, Math.abs(x - at.x) - half), Math.max(0, Math.abs(y - at.y) - size / 3)];
+        expect(Math.hypot(dx, dy), `${room} ${bearing}`).toBeGreaterThan(radius);
+      }
+      expect(Math.min(at.x, at.y, width - at.x, height - at.y), `${room} ${bearing}`).toBeGreaterThan(size / 3);
+    }
+  });
+
+  it('are written as markup too, with letters that stand out from the paths below them', () => {
     const svg = sceneToSvg(describeScene(layout, smallSheet, undefined, exitBearings));
     expect(xmlFault(svg)).toBeNull();
-    expect(svg.match(/>(N|NE|E|SE|S|SW|W|NW)<\/text>/g)).toHaveLength(12);
+    const letters = svg.match(/<text [^>]*>(N|NE|E|SE|S|SW|W|NW)<\/text>/g) ?? [];
+    expect(letters).toHaveLength(12);
+    for (const text of letters)
+      expect(text).toContain(`stroke="${palette.plate}" stroke-width="3" paint-order="stroke"`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RoomId } from '../layout/grid.ts';
 import type { Disc } from './freePlace.ts';
-import type { ExitMark, PriceMark, RoomMark, RouteMark, Scene, TextMark } from './marks.ts';
+import type { ExitMark, PriceMark, RouteMark, Scene, TextMark } from './marks.ts';
+import { roomDiscs } from './roomDiscs.ts';
 import { lineOf } from './routeLine.ts';
 import { isLongest, stretchesOf } from './routeStretches.ts';
 import { numberOf, priceLetters, priceMark, tagDiscs } from './routeTags.ts';
@@ -20,14 +21,6 @@ export interface ShownRoute {
 export interface RouteMarks {
   stretches: readonly RouteMark[];
   prices: readonly PriceMark[];
-}
-
-function discsOfRoom({ at, radius, badge, extras }: RoomMark): Disc[] {
-  return [
-    { ...at, radius },
-    ...extras.map((extra) => ({ ...extra.at, radius: extra.radius })),
-    ...(badge ? [{ ...badge.at, radius: badge.radius }] : []),
-  ];
 }
 
 /** The disc around the letters of an exit, a column or a row. */
@@ -50,7 +43,7 @@ export function routeMarks(scene: Scene, shown: ShownRoute): RouteMarks {
   const stretches = stretchesOf(scene, walk);
   const scale = paths[0]?.scale ?? 1;
   const solid: Disc[] = [
-    ...rooms.flatMap(discsOfRoom),
+    ...rooms.flatMap(roomDiscs),
     ...signs,
     ...scene.marks.flatMap((mark) => (mark.kind === 'exit' || mark.kind === 'label' ? [discOfText(mark)] : [])),
   ];

@@ -90,6 +90,7 @@ export function describeScene(
     curve: pathCurve(sheet, layout, path),
     scale: scaleOf(sheet),
   }));
+  const drawnRooms = rooms(layout, sheet);
   return {
     width: rounded(sheet.width),
     height: sheet.height,
@@ -99,8 +100,8 @@ export function describeScene(
       ...labels(sheet),
       ...dots(layout, sheet),
       ...paths,
-      ...exitMarks(layout, sheet, exits),
-      ...rooms(layout, sheet),
+      ...exitMarks(layout, sheet, exits, drawnRooms),
+      ...drawnRooms,
       ...captions(sheet, izaroConfig),
     ],
   };

@@ -97,11 +97,12 @@ function paths(layout: Layout, part: Part): (PathMark | CrossingMark)[] {
 function sectionMarks(layout: Layout, part: Part, exits: ExitBearings): Mark[] {
   const isHere = ({ room }: { room: RoomId }): boolean => plateOf(room) === part.section;
   const withGutters = usesGutters(layout);
+  const roomsHere = rooms(layout, part.sheet).filter(isHere);
   return [
     ...dots(layout, part.sheet).filter((dot) => isHere(dot) && (withGutters || !dot.faint)),
     ...paths(layout, part),
-    ...exitMarks(layout, part.sheet, exits).filter(isHere),
-    ...rooms(layout, part.sheet).filter(isHere),
+    ...exitMarks(layout, part.sheet, exits, roomsHere).filter(isHere),
+    ...roomsHere,
   ];
 }
 

@@ -105,19 +105,29 @@ function roomMarkup({ at, radius, visited, role, main, extras, badge }: RoomMark
   return visited ? parts.join('') : element('g', { opacity: 0.45 }, parts.join(''));
 }
 
-/** A centred text. */
-function textAt(at: { x: number; y: number }, size: number, fill: string, content: string, weight?: number): string {
+/** A centred text. `edge` is the colour of a border around its letters. */
+function textAt(
+  at: { x: number; y: number },
+  size: number,
+  fill: string,
+  content: string,
+  weight?: number,
+  edge?: string,
+): string {
   const y = Math.round((at.y + size * centringDrop) * 100) / 100;
+  const border = edge === undefined ? {} : { stroke: edge, 'stroke-width': 3, 'paint-order': 'stroke' };
   return textElement(
     'text',
-    { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill },
+    { x: at.x, y, 'font-size': size, 'font-weight': weight, 'text-anchor': 'middle', fill, ...border },
     content,
   );
 }
 
 function exitMarkup({ bearing, from, to, at, size }: ExitMark, paint: Palette): string {
   const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
-  return element('path', { d, stroke: paint.label, 'stroke-width': 2 }) + textAt(at, size, paint.label, bearing, 700);
+  const tick = element('path', { d, stroke: paint.label, 'stroke-width': 2 });
+  // Paths may pass below the letters.
+  return tick + textAt(at, size, paint.label, bearing, 700, paint.plate);
 }
 
 function textMarkup({ kind, at, size, text: content }: TextMark, paint: Palette): string {
