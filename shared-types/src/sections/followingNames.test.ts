@@ -4,6 +4,7 @@ import {
   drawingOf,
   type Edit,
   perform,
+  planMoves,
   planPath,
   planPathRemoval,
   planStyle,
@@ -75,4 +76,16 @@ it.each(realFiles)('in $name every name follows when a path is removed and drawn
     const again = after(less, (before) => planPath(before, from, to));
     expect([from, to, style, namesIn(again)]).toEqual([from, to, style, namesIn(drawingOf(layout))]);
   }
+});
+
+it('rooms that change places keep their own names, and go back with one undo', () => {
+  const doors = ['c7r3 c9r3', 'c9r3 c11r4', 'c11r4 c13r2', 'c13r2 c13r4', 'c13r2 c15r3'];
+  const before = drawingOf(named(drawing(doors), { c13r2: 'estate walkways', c13r4: 'domain enclosure' }));
+  const moves = new Map<RoomId, RoomId>([
+    ['c13r2', 'c13r4'],
+    ['c13r4', 'c13r2'],
+  ]);
+  const moved = after(before, (layout) => planMoves(layout, moves));
+  expect(namesIn(moved)).toEqual({ c13r2: 'domain enclosure', c13r4: 'estate walkways' });
+  expect(undo(moved).layout.rooms).toEqual(before.layout.rooms);
 });

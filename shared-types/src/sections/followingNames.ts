@@ -6,10 +6,13 @@ import { type Layout, visitedRooms } from '../layout/layout.ts';
 import { nameByDoors, signOfName } from '../layout/roomNames.ts';
 import { doorCount, doorsInAll } from './nameChoices.ts';
 
-/** Renames a room whose number of doors has changed. A name that did not match the old number stays. */
+/**
+ * Renames a room whose number of doors has changed. A name that did not match the old number stays, and so does that of
+ * a room that the edit moved here.
+ */
 function planNewName(before: Layout, now: Layout, difficulty: Difficulty, id: RoomId): Edit | null {
   const name = before.rooms[id]?.name;
-  if (!name || doorCount(before, id) === doorCount(now, id)) return null;
+  if (!name || now.rooms[id]?.name !== name || doorCount(before, id) === doorCount(now, id)) return null;
   const { area } = signOfName(name);
   if (name !== nameByDoors(area, doorsInAll(before, difficulty, id))) return null;
   return planName(now, id, nameByDoors(area, doorsInAll(now, difficulty, id)));
