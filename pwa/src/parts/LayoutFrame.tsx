@@ -56,7 +56,7 @@ function Framed({
   const route = useRunRoute(routeOpen, layout, run);
   const over = useMemo(() => {
     if (!route || !difference) return (route ?? difference)?.over;
-    return (scene: Scene, tone: Tone) => difference.over(route.over(scene, tone), tone);
+    return (scene: Scene, tone: Tone) => route.over(difference.over(scene, tone), tone, difference.signsOn(scene));
   }, [route, difference]);
   return (
     <>

@@ -108,6 +108,7 @@ function compareDrawn(one: Drawn, other: Drawn, name: string, voices: Voices): C
     drawn: {
       over: (scene, tone) => sceneWithDifference(scene, shown, tone),
       layersOver: (scene) => differenceLayers(differenceMarks(scene, shown)),
+      signsOn: (scene) => differenceMarks(scene, shown).map(({ badge: { at, radius } }) => ({ ...at, radius })),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Disc } from 'shared-types/picture/freePlace.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 
@@ -6,6 +7,8 @@ import type { Tone } from 'shared-types/picture/palette.ts';
 export interface DrawnDifference {
   /** For a drawing in the page: lines and rings below the rooms, signs above all. */
   layersOver: (scene: Scene) => Record<'lines' | 'signs', ReactNode>;
+  /** Where the signs are, which a route must not cover. */
+  signsOn: (scene: Scene) => readonly Disc[];
   /** For the writer of markup. */
   over: (scene: Scene, tone: Tone) => Scene;
 }

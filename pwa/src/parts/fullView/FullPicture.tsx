@@ -84,7 +84,7 @@ export function FullPicture({ drawing, layout, scene, zoom, route, difference, o
   const { view, handlers, bringIntoView } = zoom;
   /** Focus that comes from a press must not move the picture under the pointer. */
   const pressing = useRef(false);
-  const layers = useMemo(() => route?.layersOver(scene), [route, scene]);
+  const layers = useMemo(() => route?.layersOver(scene, difference?.signsOn(scene)), [route, difference, scene]);
   const differing = useMemo(() => difference?.layersOver(scene), [difference, scene]);
   const rooms = marks.filter((mark) => mark.kind === 'room').filter(({ visited }) => visited);
   const inOrder = rooms.toSorted((a, b) => (a.badge?.number ?? 0) - (b.badge?.number ?? 0));

@@ -13,7 +13,7 @@ export const drawRoute: DrawRoute = (question, { choice, pinned, seconds }) => {
   return {
     rooms: rooms.join(' '),
     priceOf: (room) => Math.round(prices.get(room) ?? 0) || undefined,
-    layersOver: (scene) => routeLayers(routeMarks(scene, shown)),
-    over: (scene, tone) => sceneWithRoute(scene, shown, tone),
+    layersOver: (scene, signs = []) => routeLayers(routeMarks(scene, { ...shown, signs })),
+    over: (scene, tone, signs = []) => sceneWithRoute(scene, { ...shown, signs }, tone),
   };
 };
