@@ -12,6 +12,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', asked.mockReset());
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
@@ -48,6 +49,16 @@ it('without a connection it shows what the device has, between the guides before
   expect(screen.getByRole('link', { name: 'Next guide Builds for Lab' })).toBeTruthy();
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   expect([...contents.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['One', 'Two', 'Three']);
+});
+
+it('a guide that the device lacks is shown as soon as the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  asked.mockImplementation(() => Promise.resolve(new Response('Bad Gateway', { status: 502 })));
+  open();
+  expect(await screen.findByText('This guide is not on your device yet.')).toBeTruthy();
+  asked.mockImplementation(() => Promise.resolve(Response.json([puzzles('The words.')])));
+  vi.advanceTimersByTime(30_000);
+  expect(await screen.findByText('The words.')).toBeTruthy();
 });
 
 it('a newer text takes the place of the stored one while the guide is open', async () => {
