@@ -136,6 +136,16 @@ describe('numbers and prices', () => {
     expect(scenes.flatMap((scene) => covered(scene, shown))).toEqual([]);
   });
 
+  it('stay on the picture, also where a step begins at its edge', () => {
+    const drawn = drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c11r2', 'c11r2 c15r3']);
+    const scene = describeStacked(drawn, 'below');
+    const { stretches } = routeMarks(scene, routeOf('c1r3 c7r3 c9r3 c11r2 c15r3', { c9r3: 15 }));
+    const numbers = stretches.flatMap(({ step, number }) => (number ? [{ step, ...number }] : []));
+    expect(numbers.map(({ step }) => step)).toEqual([1, 2, 3, 4]);
+    for (const { at, radius, step } of numbers)
+      expect(Math.min(at.x, scene.width - at.x), `number ${step}`).toBeGreaterThanOrEqual(radius);
+  });
+
   it('are as many and as well-formed in any picture as in this one', () => {
     const walk = fc.array(fc.constantFrom(...eternalRoute.rooms), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -61,7 +61,7 @@ export function routeMarks(scene: Scene, shown: ShownRoute): RouteMarks {
   });
   const numbered = stretches.map((stretch): RouteMark => {
     if (!isLongest(stretch, stretches)) return { ...stretch.mark, number: null };
-    const number = numberOf(stretch, { solid, faint });
+    const number = numberOf(scene, stretch, { solid, faint });
     solid.push({ ...number.at, radius: number.radius });
     return { ...stretch.mark, number };
   });

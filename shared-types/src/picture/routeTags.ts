@@ -18,7 +18,16 @@ const directions = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => ({
   y: -Math.cos((eighth * Math.PI) / 4),
 }));
 
+/** The places at which a tag of this size is wholly on the picture; all of them if there is none. */
+function onPicture(places: readonly Point[], scene: Scene, width: number, height: number): readonly Point[] {
+  const inside = places.filter(
+    ({ x, y }) => x >= width / 2 && y >= height / 2 && x <= scene.width - width / 2 && y <= scene.height - height / 2,
+  );
+  return inside.length > 0 ? inside : places;
+}
+
 export function numberOf(
+  scene: Scene,
   { mark, line, scale, isAlone }: Stretch,
   obstacles: Obstacles,
 ): NonNullable<RouteMark['number']> {
@@ -37,7 +46,8 @@ export function numberOf(
     // A step between plates may be too short to have its number beside it.
     ...asides.flatMap((far) => directions.map(({ x, y }) => ({ x: middle.x + x * far, y: middle.y + y * far }))),
   ];
-  const at = freePlace(places, (place) => [{ ...place, radius }], obstacles);
+  const shown = onPicture(places, scene, 2 * radius, 2 * radius);
+  const at = freePlace(shown, (place) => [{ ...place, radius }], obstacles);
   return {
     at: { x: rounded(at.x), y: rounded(at.y) },
     radius: rounded(radius),
@@ -66,10 +76,8 @@ export function priceMark(
       return { x: at.x + way.x * far, y: at.y + way.y * far };
     }),
   );
-  const inside = places.filter(
-    ({ x, y }) => x >= width / 2 && y >= height / 2 && x <= scene.width - width / 2 && y <= scene.height - height / 2,
-  );
-  const place = freePlace(inside.length > 0 ? inside : places, (each) => tagDiscs(each, width, height), obstacles);
+  const shown = onPicture(places, scene, width, height);
+  const place = freePlace(shown, (each) => tagDiscs(each, width, height), obstacles);
   return {
     kind: 'price',
     room,
