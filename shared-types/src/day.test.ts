@@ -8,6 +8,6 @@ it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'today', '2026-
   },
 );
 
-it('days of the calendar are days, leap days too', () => {
+it('dates of the calendar are days, including leap days', () => {
   expect(['2026-11-20', '2028-02-29'].every(isDay)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { difficulties, difficultyLabel, isDifficulty } from './difficulty.ts';
 
-it('there are four difficulties, lower-case in calls (spec 9)', () => {
+it('there are four difficulties, lower case in calls (spec 9)', () => {
   expect(difficulties.map((difficulty) => difficultyLabel[difficulty])).toEqual([
     'Eternal',
     'Merciless',

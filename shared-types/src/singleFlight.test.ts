@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { singleFlight } from './singleFlight.ts';
 
-it('calls during a run share its result, and a later call runs again', async () => {
+it('concurrent calls share one run and its result, and a later call runs again', async () => {
   let runs = 0;
   const count = singleFlight(async () => {
     await Promise.resolve();
@@ -12,7 +12,7 @@ it('calls during a run share its result, and a later call runs again', async () 
   expect(await count()).toBe(2);
 });
 
-it('calls with different keys run side by side', async () => {
+it('concurrent calls with different keys run separately', async () => {
   let runs = 0;
   const count = singleFlight(
     (name: string) => Promise.resolve(name === '' ? 0 : (runs += 1)),
@@ -21,7 +21,7 @@ it('calls with different keys run side by side', async () => {
   expect(await Promise.all([count('a'), count('a'), count('b')])).toEqual([1, 1, 2]);
 });
 
-it('calls during a run share its failure, after which it runs again', async () => {
+it('concurrent calls share a failure, and a later call runs again', async () => {
   let fails = true;
   const attempt = singleFlight(() => (fails ? Promise.reject(new Error('No.')) : Promise.resolve('Yes.')));
   const both = await Promise.allSettled([attempt(), attempt()]);

@@ -24,8 +24,8 @@ const arbitraryDrawn: fc.Arbitrary<Drawn> = fc
     izaroConfig: Object.fromEntries(Object.entries(izaro).filter(([, value]) => value !== undefined)),
   }));
 
-describe('a suggestion that is written as claims', () => {
-  it('is sentences that players would write', () => {
+describe('a suggestion written as claims', () => {
+  it('is parsed from plain sentences and written as such', () => {
     const text = 'C11R2 has a silver key. C11R2 has no trinket. A door joins C9R3 and C11R2.';
     expect(correctionIn(text)).toEqual({
       has: ['content c11r2 silver-key', 'door c9r3 c11r2'],
@@ -45,7 +45,7 @@ describe('a suggestion that is written as claims', () => {
     ['C5R5 is a room', 'room c5r5'],
     ["Izaro's weapon is two-handed mace", 'izaro weaponSet two-handed-mace'],
     ['Izaro’s last phase is Blade Sentries, Spikes', 'izaro lastPhaseMechanic blade-sentries-spikes'],
-  ])('is read however it is typed: %s', (text, claim) => {
+  ])('is recognised in other spellings: %s', (text, claim) => {
     expect(correctionIn(text)).toEqual({ has: [claim], lacks: [] });
   });
 
@@ -58,11 +58,11 @@ describe('a suggestion that is written as claims', () => {
     'A door joins C9R3 and C9R3',
     '',
     '...',
-  ])('is nothing else: %s', (text) => {
+  ])('is not recognised in other text: %s', (text) => {
     expect(correctionIn(text)).toBeNull();
   });
 
-  it('may be what a run suggests of a room that is drawn wrong', () => {
+  it('can be parsed from what a run suggests for a room that is drawn wrong', () => {
     const layout = drawing(['c9r3 c11r2', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
     const said = correctionsOf({ difficulty: 'eternal', layout }, 'c11r2').map((text) => correctionIn(text));
     expect(said).not.toContain(null);
@@ -73,7 +73,7 @@ describe('a suggestion that is written as claims', () => {
     ]);
   });
 
-  it('says the same after it was written and read', () => {
+  it('is unchanged after being written and parsed', () => {
     fc.assert(
       fc.property(arbitraryDrawn, arbitraryDrawn, (a, b) => {
         const [has, lacks] = [claimsOf(a), claimsOf(b)];
@@ -83,7 +83,7 @@ describe('a suggestion that is written as claims', () => {
     );
   });
 
-  it('drawn into a layout leaves no difference to one that says so', () => {
+  it('applied to a layout, leaves no difference from the layout it was made from', () => {
     fc.assert(
       fc.property(arbitraryDrawn, arbitraryDrawn, (from, to) => {
         const { theirs, mine } = differenceOf(to, from);
@@ -92,7 +92,7 @@ describe('a suggestion that is written as claims', () => {
     );
   });
 
-  it('leaves what it does not speak of as it was drawn', () => {
+  it('changes only the contents it names', () => {
     const drawn: Drawn = { difficulty: 'eternal', layout: eternalDrawing, izaroConfig: {} };
     const { layout } = withCorrection(drawn, { has: ['content c12r3 trinket'], lacks: ['content c12r3 puzzle'] });
     expect(layout.rooms.c12r3).toEqual({ types: ['trinket'] });

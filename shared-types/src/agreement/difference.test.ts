@@ -20,8 +20,8 @@ function told(theirs: Layout, mine: Layout, voices = theyAndYou): string[] {
   return differenceInWords(differenceOf(toDrawn(theirs), toDrawn(mine)), voices).map(({ text }) => text);
 }
 
-describe('the difference of two layouts', () => {
-  it('is told per room: what they have and you do not', () => {
+describe('the difference between two layouts', () => {
+  it('names per room what they have and you do not', () => {
     const theirs = holding({ c12r3: ['puzzle', 'silver-key'] });
     expect(told(theirs, eternalDrawing)).toEqual(['C12R3: they have a silver key, you do not']);
     expect(told(eternalDrawing, theirs)).toEqual(['C12R3: you have a silver key, they do not']);
@@ -30,14 +30,14 @@ describe('the difference of two layouts', () => {
     ]);
   });
 
-  it('tells what stands instead, and several things of a room in one sentence', () => {
+  it('names what replaces a content, and joins several contents of a room in one sentence', () => {
     expect(told(holding({ c12r3: ['trinket'] }), eternalDrawing)).toEqual([
       'C12R3: they have a trinket, you have a puzzle',
     ]);
     expect(told(holding({ c9r3: [] }), eternalDrawing)).toEqual(['C9R3: you have Argus and a darkshrine, they do not']);
   });
 
-  it('tells a door of its first room, and a new room without its doors', () => {
+  it('lists a door under its first room, and a new room without its doors', () => {
     const plain = drawing(['c1r3 c3r2', 'c3r2 c7r3']);
     const more = drawing(['c1r3 c3r2', 'c3r2 c7r3', 'c1r3 c7r3']);
     expect(told(more, plain)).toEqual(['C1R3: they have a door to C7R3, you do not']);
@@ -47,7 +47,7 @@ describe('the difference of two layouts', () => {
     expect(told(secret, plain)).toEqual(['C3R2: they have a secret passage to C7R3, you have a door to C7R3']);
   });
 
-  it('tells Izaro last, and touches no room by him', () => {
+  it('lists Izaro last, and does not count him as a room', () => {
     const difference = differenceOf(
       toDrawn(eternalDrawing, { weaponSet: 'dual-swords', firstPhaseMechanic: 'fonts' }),
       toDrawn(holding({ c12r3: [] }), { weaponSet: 'sword-and-shield' }),
@@ -60,7 +60,7 @@ describe('the difference of two layouts', () => {
     expect(differingRooms(difference)).toEqual(['c12r3']);
   });
 
-  it('counts the rooms that it touches', () => {
+  it('is summarised by the number and names of the differing rooms', () => {
     const difference = differenceOf(toDrawn(holding({ c12r3: [], c10r1: [] })), toDrawn(eternalDrawing));
     expect(differenceSummary(difference)).toBe('Differs in 2 rooms: C10R1, C12R3');
     expect(differenceSummary(difference, 'the settled layout')).toBe(
@@ -72,7 +72,7 @@ describe('the difference of two layouts', () => {
     expect(differenceSummary(izaro)).toBe('Differs in Izaro alone');
   });
 
-  it('is nothing for layouts that say the same', () => {
+  it('is empty for equal layouts', () => {
     const difference = differenceOf(toDrawn(eternalDrawing), toDrawn(eternalDrawing));
     expect(isSame(difference)).toBe(true);
     expect(differenceSummary(difference)).toBeNull();

@@ -28,8 +28,8 @@ function shifted(layout: Layout, { rooms, section }: SectionShape, random: () =>
   return to ? withRoomsMoved(layout, new Map([[from, to]])) : null;
 }
 
-describe('a section that is drawn elsewhere', () => {
-  it('is offered as the one shape that has its doors, and then is that shape', () => {
+describe('findDrawnElsewhere', () => {
+  it("finds the shape that has the section's doors; moving the rooms as it says completes that shape", () => {
     const random = randomOf(7);
     let found = 0;
     for (const difficulty of difficulties) {
@@ -49,7 +49,7 @@ describe('a section that is drawn elsewhere', () => {
     expect(found).toBeGreaterThan(10);
   });
 
-  it('is nothing where only a content lies in the wrong room: no room has to move', () => {
+  it('finds nothing if only a content is in the wrong room, since no room has to move', () => {
     const [shape] = shapesOf('eternal', 0);
     const { rooms, paths } = withShape(emptyLayout, shape as SectionShape);
     const wrong: Layout = { paths, rooms: { ...rooms, c4r4: { types: ['silver-door'] } } };
@@ -57,7 +57,7 @@ describe('a section that is drawn elsewhere', () => {
     expect(findDrawnElsewhere(wrong, 'eternal', 0)).toBeNull();
   });
 
-  it('is nothing where the section fits a shape, or has doors that none has', () => {
+  it('finds nothing if the section fits a shape, or is empty', () => {
     const [shape] = shapesOf('eternal', 1);
     const layout = withShape(emptyLayout, shape as SectionShape);
     expect(findDrawnElsewhere(layout, 'eternal', 1)).toBeNull();

@@ -41,13 +41,13 @@ function toDrawn(layout: Layout): Drawn {
 }
 
 describe('keys', () => {
-  it.each(realFiles)('of $name are the same in many other orders and ways to draw it', ({ file }) => {
+  it.each(realFiles)('of $name do not depend on order or on how it is drawn', ({ file }) => {
     const random = randomOf(1);
     const keys = layoutKeys(file);
     for (let turn = 0; turn < runs(100, 1_000); turn += 1) expect(layoutKeys(redrawn(file, random))).toEqual(keys);
   });
 
-  it('of any layout are the same however it is drawn', () => {
+  it('of any layout do not depend on how it is drawn', () => {
     fc.assert(
       fc.property(arbitraryLayout, fc.nat(), (layout, seed) => {
         expect(layoutKeys(redrawn(toDrawn(layout), randomOf(seed)))).toEqual(layoutKeys(toDrawn(layout)));
@@ -63,7 +63,7 @@ describe('keys', () => {
     });
   });
 
-  it('K1 is about rooms and doors, K2 about contents too, K3 about secret passages and Izaro too', () => {
+  it('K1 covers rooms and doors, K2 also contents, K3 also secret passages and Izaro', () => {
     const plain = drawing(['c1r3 c3r2', 'c3r2 c7r3']);
     const changed = (layout: Layout, izaroConfig: Drawn['izaroConfig'] = {}) => {
       const [a, b] = [
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(changed(plain, { weaponSet: 'dual-swords' })).toEqual(['k3']);
   });
 
-  it('do not ask for the way from C1 R3 below Eternal', () => {
+  it('ignore the path from C1 R3 below Eternal', () => {
     const [withWay, without] = [drawing(['c1r3 c3r3', 'c3r3 c7r3']), drawing(['c3r3 c7r3'])];
     const keys = (difficulty: Drawn['difficulty'], layout: Layout) =>
       layoutKeys({ difficulty, layout, izaroConfig: {} });
@@ -88,7 +88,7 @@ describe('keys', () => {
 });
 
 describe('claims', () => {
-  it('are everything that a layout says, sorted', () => {
+  it('are a sorted list of everything that a layout says', () => {
     const layout = drawing(['c3r2 c1r3 highlighted', 'c7r3 c3r2', 'c1r3 c7r3 dashed'], {
       c3r2: ['silver-key', 'argus'],
     });

@@ -18,7 +18,7 @@ const arbitraryEvidence: fc.Arbitrary<AccountEvidence> = fc.record({
   votedUp: fc.array(arbitrarySpoken, { maxLength: 2 }),
 });
 
-test('the same evidence gives the same tally in every order, also after other evidence came and went', () => {
+test('the same evidence gives the same tally in any order, also after other evidence was added and removed', () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryEvidence, { maxLength: 4 }),
@@ -36,6 +36,6 @@ test('the same evidence gives the same tally in every order, also after other ev
   );
 });
 
-test('nothing is believed of what nobody said', () => {
+test('an empty tally holds no beliefs', () => {
   expect(beliefs(emptyTally(), 'eternal')).toEqual([]);
 });

@@ -53,7 +53,7 @@ const nouns = [
 const all = nouns.flatMap((noun) => Object.values<unknown>(noun).filter(isEndpoint));
 
 describe('endpoints', () => {
-  it('are the calls of spec 7 and of the interface', () => {
+  it('include the calls of spec 7 and of the interface, each once', () => {
     const calls = [...all, sync].map(({ method, path }) => `${method} ${path}`);
     expect(calls).toEqual(
       expect.arrayContaining([
@@ -106,7 +106,7 @@ describe('endpoints', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('take a personal access token on the calls of saved labyrinths only', () => {
+  it('accept a personal access token only for saved labyrinths', () => {
     expect(all.filter(({ by }) => by === 'accountOrToken').map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/saved-labyrinths',
       'GET /api/saved-labyrinths',
@@ -115,21 +115,21 @@ describe('endpoints', () => {
     ]);
   });
 
-  it('have their parameters filled in and encoded', () => {
+  it('have their path parameters filled in and encoded', () => {
     expect(pathTo(listSubmissions, { difficulty: 'eternal' })).toBe('/api/submissions/eternal');
     expect(pathTo(renewShareLink, { id: 'a/b?c' })).toBe('/api/saved-labyrinths/a%2Fb%3Fc/share');
     expect(pathTo(getShared, { shareToken: '../x' })).toBe('/api/share/..%2Fx');
     expect(pathTo(listSavedLabyrinths, {})).toBe('/api/saved-labyrinths');
   });
 
-  it('answer 200 unless something is made or nothing is said', () => {
+  it('respond with 200, with 201 if something is created and 204 if there is no content', () => {
     expect([register.status, adoptShared.status, login.status]).toEqual([201, 201, 200]);
     expect(endpoint('POST', '/api/submissions/:id/view', { by: 'anybody', body: null, answer: null }).status).toBe(204);
   });
 });
 
 describe('bodies', () => {
-  it('take no unknown keys', () => {
+  it('reject unknown keys', () => {
     const bodies: [Endpoint, object][] = [
       [createSubmission, { difficulty: 'eternal', labyrinthData }],
       [voteSubmission, { submissionId: id, voteType: 'up' }],
@@ -144,7 +144,7 @@ describe('bodies', () => {
     }
   });
 
-  it('of a submission name the fault of their layout', () => {
+  it('of a submission name the fault in the layout or difficulty', () => {
     const broken = '{"version":1,"rooms":{"c7r1":{"types":[]}},"paths":[]}';
     expect(messages(createSubmission, { difficulty: 'eternal', labyrinthData: broken })).toEqual([
       'Room "c7r1" is not on the grid.',
@@ -154,7 +154,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('may carry markup in displaySvg, of which only the size is checked', () => {
+  it('may have any markup in displaySvg: only its size is checked', () => {
     const body = { difficulty: 'eternal', labyrinthData };
     expect(messages(createSubmission, { ...body, displaySvg: '<script>alert(1)</script>' })).toEqual([]);
     expect(messages(createSubmission, { ...body, displaySvg: null })).toEqual([]);
@@ -163,7 +163,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('of a saved labyrinth take izaroConfig as JSON text, as spec 7 says, or as an object', () => {
+  it('of a saved labyrinth accept izaroConfig as JSON text, as spec 7 says, or as an object', () => {
     const body = { name: ' Today ', difficulty: 'normal', labyrinthData };
     const read = (izaroConfig: unknown): unknown => v.parse(createSavedLabyrinth.body, { ...body, izaroConfig });
     const expected = { name: 'Today', description: '', tags: [], izaroConfig: { weaponSet: 'dual-swords' } };
@@ -176,11 +176,11 @@ describe('bodies', () => {
     ['   ', 'A layout needs a name.'],
     ['\u200b\u3164', "A layout's name needs at least one character that can be seen."],
     ['x'.repeat(81), "A layout's name has at most 80 characters."],
-  ])('of a saved labyrinth refuse the name %j', (name, message) => {
+  ])('of a saved labyrinth reject the name %j', (name, message) => {
     expect(messages(createSavedLabyrinth, { name, difficulty: 'normal', labyrinthData })).toEqual([message]);
   });
 
-  it('of a saved labyrinth have at most 20 tags of 1 to 30 characters and 500 of description', () => {
+  it('of a saved labyrinth have at most 20 tags, each of at most 30 characters, and a description of at most 500', () => {
     const body = { name: 'Today', difficulty: 'normal', labyrinthData };
     expect(messages(createSavedLabyrinth, { ...body, tags: Array(21).fill('x') })).toEqual([
       'A layout has at most 20 tags.',
@@ -199,7 +199,7 @@ describe('bodies', () => {
     expect(messages(createSuggestion, { submissionId: id, text: ` ${'x'.repeat(500)} ` })).toEqual([]);
   });
 
-  it('of a vote are up or down on a UUID', () => {
+  it('of a vote need up or down as voteType and a UUID as target', () => {
     expect(messages(voteSubmission, { submissionId: id, voteType: 'none' })).toEqual(['voteType must be up or down.']);
     expect(messages(voteSubmission, { submissionId: '17', voteType: 'up' })).toEqual(['must be a UUID.']);
   });

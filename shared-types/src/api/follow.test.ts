@@ -22,13 +22,13 @@ function faultOf(change: object): string | undefined {
   return v.safeParse(showRun.body, { key, sent, run: { ...run, ...change } }).issues?.[0].message;
 }
 
-describe('a run that is sent', () => {
-  test('is taken as it is, and so is its end', () => {
+describe('a shared run', () => {
+  test('is parsed unchanged, and so is its end', () => {
     expect(v.parse(showRun.body, { key, sent, run })).toEqual({ key, sent, run });
     expect(v.parse(showRun.body, { key, sent, run: null })).toEqual({ key, sent, run: null });
   });
 
-  test('is refused with a sentence for its layout or a room', () => {
+  test('is refused with a message naming the fault in its layout or rooms', () => {
     expect(faultOf({ layout: `${packed().slice(0, -1)}!` })).toBe(
       'This link is damaged or was cut off. Ask for it again.',
     );
@@ -41,7 +41,7 @@ describe('a run that is sent', () => {
     expect(faultOf({ way: Array(201).fill('c1r3') })).toBe('holds more than 200 rooms.');
   });
 
-  test('takes at most 5 KB, whatever it shows, so that one message of PostgreSQL holds it', () => {
+  test('takes less than 5 KB even at its longest, so that it fits into one PostgreSQL message', () => {
     const longest: SharedRun = {
       ...run,
       layout: packed(fullLayout(mostPaths)),

@@ -17,7 +17,7 @@ const saved = (izaroConfig: object) => ({
   createdAt: '2026-11-20T00:00:00.000Z',
 });
 
-it('a collection is read by an app that does not know one of its Izaros yet', () => {
+it('a list of saved labyrinths can be read with an unknown Izaro mechanic, which is left out', () => {
   const list: SavedLabyrinth[] = v.parse(listSavedLabyrinths.answer, [
     saved({ weaponSet: 'dual-swords' }),
     saved({ weaponSet: 'two-handed-mace', lastPhaseMechanic: 'furnace-traps-darts' }),

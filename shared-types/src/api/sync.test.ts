@@ -21,7 +21,7 @@ const op = { id, seq: 17, type: 'vote.set', v: 1, args: {}, day: '2026-11-20', m
 const body = { protocol: 1, clientId: id, accountId: 'a1', ops: [op] };
 
 describe('operations', () => {
-  it('are the seven of the interface, at version 2 where a layout is among their arguments', () => {
+  it('are the seven of the interface, each at its current version', () => {
     expect(Object.keys(opArgs).sort()).toEqual([...types].sort());
     expect(opVersion).toEqual({
       'submission.create': 3,
@@ -35,13 +35,13 @@ describe('operations', () => {
     expect(['vote.set', 'vote', 'toString', '__proto__'].map(isOpType)).toEqual([true, false, false, false]);
   });
 
-  it.each(types)('%s takes its own arguments and no others', (type) => {
+  it.each(types)('%s accepts only its own arguments', (type) => {
     expect(v.is(opArgs[type], goodArgs[type])).toBe(true);
     expect(v.is(opArgs[type], { ...goodArgs[type], extra: 1 })).toBe(false);
     expect(v.is(opArgs[type], {})).toBe(false);
   });
 
-  it('are sent as version 2 only where a room of their layout has a name', () => {
+  it('are sent as version 2 only if a room of their layout has a name', () => {
     const named = '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"}},"paths":[]}';
     for (const type of ['submission.create', 'saved.create'] as const) {
       expect(sentVersion({ type, args: goodArgs[type] })).toBe(1);
@@ -50,19 +50,19 @@ describe('operations', () => {
     expect(sentVersion({ type: 'vote.set', args: goodArgs['vote.set'] })).toBe(1);
   });
 
-  it('name the wanted outcome of a vote, never a toggle', () => {
+  it('of a vote name the wanted outcome, never a toggle', () => {
     expect(v.is(opArgs['vote.set'], { target: 'submission', targetId: id, value: 'toggle' })).toBe(false);
   });
 });
 
-describe('a call to sync', () => {
-  it('takes an envelope of at most 50 operations', () => {
+describe('the body of a sync call', () => {
+  it('holds at most 50 operations', () => {
     expect(v.is(syncBody, body)).toBe(true);
     expect(v.is(syncBody, { ...body, ops: Array(50).fill(op) })).toBe(true);
     expect(v.is(syncBody, { ...body, ops: Array(51).fill(op) })).toBe(false);
   });
 
-  it('leaves unknown types and their arguments to be refused one by one', () => {
+  it('accepts unknown types with any arguments, which are refused one by one later', () => {
     expect(v.is(syncBody, { ...body, ops: [{ ...op, type: 'unheard.of', args: 'anything' }] })).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('a call to sync', () => {
     { id: '17' },
     { dependsOn: ['17'] },
     { role: 'admin' },
-  ])('refuses an envelope with %j', (change) => {
+  ])('is refused if an operation has %j', (change) => {
     expect(v.is(syncBody, { ...body, ops: [{ ...op, ...change }] })).toBe(false);
   });
 });

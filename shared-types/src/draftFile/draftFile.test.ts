@@ -52,7 +52,7 @@ function sentenceFor(changed: object): string {
 }
 
 describe('a draft file', () => {
-  it('is of version 2 where a room has a name, which an older app refuses as newer', () => {
+  it('has version 2 if a room has a name, and keeps that name', () => {
     const layout = { rooms: { c1r3: { types: [], name: 'estate path' } }, paths: [] } as const;
     const text = writeDraftFile({ ...draft, layout });
     expect(JSON.parse(text)).toMatchObject({ version: 2, labyrinthData: { version: 2 } });
@@ -63,7 +63,7 @@ describe('a draft file', () => {
     expect(JSON.parse(writeDraftFile(draft))).toEqual(file);
   });
 
-  it('reads back as it was written, whatever is drawn', () => {
+  it('of any layout reads back as it was written', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const read = readDraftFile(writeDraftFile({ ...draft, layout }));
@@ -74,7 +74,7 @@ describe('a draft file', () => {
     );
   });
 
-  it('may have no name, no boss configuration, no room names and no exits', () => {
+  it('can be written and read without a name, boss configuration, room names or exits', () => {
     const bare: FiledDraft = {
       name: '',
       difficulty: 'normal',
@@ -85,7 +85,7 @@ describe('a draft file', () => {
     expect(readDraftFile(writeDraftFile(bare))).toEqual(bare);
   });
 
-  it('is read without a boss configuration', () => {
+  it('can be read without the izaroConfig field', () => {
     const { izaroConfig, ...rest } = file;
     expect(izaroConfig).toBeDefined();
     expect(readDraftFile(JSON.stringify(rest))).toEqual({ ...draft, izaroConfig: {} });
@@ -103,7 +103,7 @@ describe('a draft file', () => {
   });
 });
 
-describe('a draft file that is refused says why:', () => {
+describe('reading a draft file', () => {
   it.each([
     [{ kind: 'other' }, 'The file is not a draft of this app.'],
     [{ version: 3 }, 'This draft was exported by a newer version of the app. Reload the page and open it again.'],
@@ -119,11 +119,11 @@ describe('a draft file that is refused says why:', () => {
     ],
     [{ labyrinthData: '{}' }, 'labyrinthData must be a JSON object.'],
     [{ labyrinthData: { ...file.labyrinthData, rooms: { c7r1: { types: [] } } } }, 'Room "c7r1" is not on the grid.'],
-  ])('%j', (changed, sentence) => {
+  ])('%j is refused with a sentence', (changed, sentence) => {
     expect(sentenceFor(changed)).toBe(sentence);
   });
 
-  it('anything at all is read or refused with a sentence', () => {
+  it('any value in a field is read or refused with a sentence', () => {
     const key = fc.constantFrom(...Object.keys(file));
     fc.assert(
       fc.property(key, fc.jsonValue(), (changed, value) => {
@@ -133,14 +133,14 @@ describe('a draft file that is refused says why:', () => {
     );
   });
 
-  it('but room names that cannot be read are just left out', () => {
+  it('invalid room names are left out', () => {
     const { roomNames, ...rest } = draft;
     expect(roomNames).toBeDefined();
     expect(readDraftFile(JSON.stringify({ ...file, roomNames: { c99r1: 'x' } }))).toEqual(rest);
   });
 
   it.each([{ c99r1: { N: 'c1r3' } }, { c1r3: { N: 'c99r1' } }, { c1r3: { up: 'c3r2' } }, { c1r3: ['c3r2'] }, 7])(
-    'but exits that cannot be read are just left out: %j',
+    'invalid exits are left out: %j',
     (exitBearings) => {
       const { exitBearings: known, ...rest } = draft;
       expect(known).toBeDefined();

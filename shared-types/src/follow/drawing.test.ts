@@ -70,40 +70,43 @@ const mirrors: readonly [Difficulty, Section][] = [
   ['cruel', 0],
 ];
 
-describe('the map draws itself from the log alone', () => {
-  it('there are 710 labyrinths', () => {
+describe('the map drawn from the log alone', () => {
+  it('is tested with all 710 labyrinths that the shapes can form', () => {
     expect(difficulties.map((difficulty) => everyLabyrinth(difficulty).length)).toEqual([696, 6, 4, 4]);
   });
 
-  it.each(difficulties)('%s: rooms, doors, keys and locks are exact when the last trial is entered', (difficulty) => {
-    const random = randomOf(7);
-    let asked = 0;
-    let walks = 0;
-    for (const shapes of everyLabyrinth(difficulty).filter(
-      (_, index) => difficulty !== 'eternal' || index % runs(23, 1) === 0,
-    )) {
-      for (let time = 0; time < runs(1, 5); time += 1) {
-        walks += 1;
-        const layout = builtLabyrinth(difficulty, shapes, random);
-        const walk = walkThrough(layout, difficulty, random);
-        const states = follow(layout, difficulty, walk);
-        const last = states.at(-1) ?? atPlaza;
-        expect(positionOf(last)).toBe('known');
-        const question = shapeQuestion(last, difficulty, []);
-        if (question) {
-          asked += 1;
-          expect(question.shapes.length).toBeLessThanOrEqual(difficulty === 'eternal' ? 3 : 2);
-          if (difficulty !== 'eternal') expect(mirrors).toContainEqual([difficulty, question.section]);
+  it.each(difficulties)(
+    '%s: has the exact rooms, doors, keys and locks when the last trial is entered',
+    (difficulty) => {
+      const random = randomOf(7);
+      let asked = 0;
+      let walks = 0;
+      for (const shapes of everyLabyrinth(difficulty).filter(
+        (_, index) => difficulty !== 'eternal' || index % runs(23, 1) === 0,
+      )) {
+        for (let time = 0; time < runs(1, 5); time += 1) {
+          walks += 1;
+          const layout = builtLabyrinth(difficulty, shapes, random);
+          const walk = walkThrough(layout, difficulty, random);
+          const states = follow(layout, difficulty, walk);
+          const last = states.at(-1) ?? atPlaza;
+          expect(positionOf(last)).toBe('known');
+          const question = shapeQuestion(last, difficulty, []);
+          if (question) {
+            asked += 1;
+            expect(question.shapes.length).toBeLessThanOrEqual(difficulty === 'eternal' ? 3 : 2);
+            if (difficulty !== 'eternal') expect(mirrors).toContainEqual([difficulty, question.section]);
+          }
+          const whole = answered(last, difficulty, shapes);
+          expect(structure(drawnLayout(whole, difficulty, []))).toEqual(structure(layout));
         }
-        const whole = answered(last, difficulty, shapes);
-        expect(structure(drawnLayout(whole, difficulty, []))).toEqual(structure(layout));
       }
-    }
-    // Below Eternal only mirrored pairs are asked; on Eternal, one walk in five leaves two or three shapes.
-    expect(asked / walks).toBeLessThanOrEqual({ eternal: 0.3, merciless: 0, cruel: 1, normal: 1 }[difficulty]);
-  });
+      // Below Eternal only mirrored pairs are asked; on Eternal, one walk in five leaves two or three shapes.
+      expect(asked / walks).toBeLessThanOrEqual({ eternal: 0.3, merciless: 0, cruel: 1, normal: 1 }[difficulty]);
+    },
+  );
 
-  it('names the rooms that were walked through as the log names them', () => {
+  it('names the rooms walked through as the log does, except for twins', () => {
     const layout = builtLabyrinth('eternal', [0, 3, 4], randomOf(3));
     const twins: RoomId[] = ['c4r2', 'c4r4'];
     const walk = walkThrough(layout, 'eternal', randomOf(3));
@@ -113,7 +116,7 @@ describe('the map draws itself from the log alone', () => {
     expect(new Set(named)).toEqual(new Set(walk.filter((room) => !isBossRoom(room) && !twins.includes(room))));
   });
 
-  it('before the answer to a mirror, draws what both have', () => {
+  it('shows what two mirrored shapes share until the player answers which it is', () => {
     const layout = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
     const last = follow(layout, 'cruel', ['c3r3', 'c7r3', 'c9r3']).at(-1) ?? atPlaza;
     expect(shapeQuestion(last, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
@@ -123,7 +126,7 @@ describe('the map draws itself from the log alone', () => {
     expect(drawn.rooms.c3r3).toEqual(['trinket']);
   });
 
-  it('draws no doors to a room that only the player reported', () => {
+  it('has no doors to a room that only the player reported', () => {
     const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
     const terrain = shapesTerrain('eternal', []);
     const walked = follow(layout, 'eternal', ['c1r3', 'c3r4', 'c5r3']).at(-1) ?? atPlaza;
@@ -133,7 +136,7 @@ describe('the map draws itself from the log alone', () => {
     );
   });
 
-  it('still asks about a mirror, or draws what both have, where the player reports a room ahead of the log', () => {
+  it('still shows what mirrored shapes share, then asks which, if the player reports a room ahead of the log', () => {
     const layout = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
     const terrain = shapesTerrain('cruel', []);
     const walked = follow(layout, 'cruel', ['c3r3']).at(-1) ?? atPlaza;
@@ -143,7 +146,7 @@ describe('the map draws itself from the log alone', () => {
     expect(shapeQuestion(trial, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
   });
 
-  it('never draws a door or a key that is not there', () => {
+  it('never has a door or a content that the labyrinth does not have', () => {
     for (const shapes of everyLabyrinth('eternal').filter((_, index) => index % runs(61, 1) === 0)) {
       const layout = builtLabyrinth('eternal', shapes, randomOf(11));
       const there = structure(layout);

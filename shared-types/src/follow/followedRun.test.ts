@@ -10,7 +10,7 @@ function staysIn(...rooms: RoomId[]): Stay[] {
 
 const step: StepTo = (state, room, now) => goTo(state, room, [], now);
 
-it('ticks in a room stay when an earlier room turns out to be another one', () => {
+it('ticks stay with their visits when an earlier room turns out to be another one', () => {
   const guessed = followStays(startRun(0), staysIn('c1r3', 'c3r1', 'c1r3'), step);
   const ticked = setTaken(setTaken(guessed, 'darkshrine', true), 'silver-key', false);
   const right = followStays(ticked, staysIn('c1r3', 'c3r5', 'c1r3', 'c5r5'), step);

@@ -4,7 +4,7 @@ import { readLogLine } from './logLines.ts';
 
 const what = (text: string) => readLogLine(logLine(text))?.what ?? null;
 
-it('a line of a room tells when, which client, the difficulty, the part of the Labyrinth, the doors and the seed', () => {
+it("a room's line holds the time, client, difficulty, area, number of doors and seed", () => {
   expect(
     readLogLine(
       '2026/03/23 19:40:28 197017734 1183f92e [DEBUG Client 39848] Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-it('knows the plaza, the trials and whatever is no part of the Labyrinth', () => {
+it('recognises the plaza, the trials and areas outside the Labyrinth', () => {
   const place = (id: string) => what(`Generating level 75 area "${id}" with seed 9`);
   expect(place('Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: null });
   expect(place('EndGame_Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: 'eternal' });
@@ -47,7 +47,7 @@ it('knows the plaza, the trials and whatever is no part of the Labyrinth', () =>
   expect(place('EndGame_Labyrinth_XX_straight')).toBeNull();
 });
 
-it('reads the name of a place and the Divine Font', () => {
+it('reads names of places, and the Divine Font as the end of a won run', () => {
   expect(what(': You have entered Estate Path.')).toEqual({
     kind: 'named',
     place: { at: 'room', sign: { area: 'estate', doors: 2 } },
@@ -65,11 +65,11 @@ it.each([
   '$Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
   ': You have entered The Coward’s Trial.',
   'Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123 and more',
-])('says nothing of %s', (text) => {
+])('ignores %s', (text) => {
   expect(what(text)).toBeNull();
 });
 
-it('says nothing of a line without the head of the log, or of half a line', () => {
+it("ignores a line without the log's prefix, and half a line", () => {
   expect(readLogLine('Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123')).toBeNull();
   expect(readLogLine(logLine('Generating level 75 area "EndGame_Labyrinth_OH_str'))).toBeNull();
   expect(readLogLine('')).toBeNull();
@@ -81,7 +81,7 @@ it.each([
   ['02:30:00', '2026-10-25T01:30:01Z', '2026-10-25T01:30:00.000Z'],
   ['03:00:00', '2026-10-25T02:00:01Z', '2026-10-25T02:00:00.000Z'],
   ['03:00:00', '2026-10-25T04:00:00Z', '2026-10-25T02:00:00.000Z'],
-])('%s in the night in which clocks repeat an hour, read at %s, is %s', (clock, now, time) => {
+])('%s in the night when clocks repeat an hour, read at %s, is %s', (clock, now, time) => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const line = `2026/10/25 ${clock} 197017734 1183f92e [INFO Client 39848] ${plazaText()}`;
   expect(new Date(readLogLine(line, Date.parse(now))?.time ?? 0).toISOString()).toBe(time);

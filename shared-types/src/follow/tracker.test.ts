@@ -62,7 +62,7 @@ describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
   it.each([
     ['with its names', (each: Layout) => each, 0.99],
     ['without names', withoutNames, 0.98],
-  ] as const)('1,000 random moves %s: nearly all known, none wrong', (_, form, wanted) => {
+  ] as const)('tracks 1,000 random moves %s: nearly all rooms known, none wrong', (_, form, wanted) => {
     for (let seed = 1; seed <= runs(1, 50); seed += 1) {
       const walk = randomWalk(layout, difficulty, 1_000, randomOf(seed));
       const states = track(layoutTerrain(form(layout), difficulty), linesOf(layout, difficulty, walk), atPlaza);
@@ -77,7 +77,7 @@ describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
     }
   });
 
-  it('a log opened in mid-run finds the player, and is never wrong', () => {
+  it("always has the player's room among its hypotheses when the log is opened in mid-run", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 1_000_000 }), (skipped, seed) => {
         const walk = randomWalk(layout, difficulty, skipped + 40, randomOf(seed)).slice(skipped);
@@ -91,7 +91,7 @@ describe.each(realFiles)('$name', ({ file: { layout, difficulty } }) => {
   });
 });
 
-describe('doubts', () => {
+describe('an uncertain position', () => {
   /** Two rooms of the same kind next to the first one; only one of them has a dead end. */
   const layout = drawing(
     ['c1r3 c3r1', 'c1r3 c3r5', 'c3r1 c5r1', 'c3r1 c7r3', 'c3r5 c5r5', 'c3r5 c7r3', 'c5r5 c5r4'],
@@ -107,7 +107,7 @@ describe('doubts', () => {
     entries.reduce<Tracking>((tracking, each) => enter(terrain, tracking, each), atPlaza);
   const rooms = (tracking: Tracking) => likeliest(tracking)?.stays.map((stay) => stay.room);
 
-  it('stay until one way is left, and are then resolved backwards', () => {
+  it('stays uncertain until one route is left, which then resolves earlier rooms too', () => {
     const twins = walk(room(3, '1'), room(3, '2'));
     expect(positionOf(twins)).toBe('unsure');
     expect(twins.hypotheses.map(roomIn)).toEqual(['c3r1', 'c3r5']);
@@ -116,19 +116,19 @@ describe('doubts', () => {
     expect(rooms(after)).toEqual(['c1r3', 'c3r5', 'c5r5']);
   });
 
-  it('never settle for the planned room: it is only the one that is shown', () => {
+  it('stays uncertain even if one hypothesis is the planned room, which is shown', () => {
     const twins = walk(room(3, '1'), room(3, '2'));
     expect(roomIn(likeliest(twins, 'c3r5') ?? { shapes: [], stays: [] })).toBe('c3r5');
     expect(positionOf(twins)).toBe('unsure');
   });
 
-  it('are ended by the player', () => {
+  it("is resolved by the player's press", () => {
     const told = tell(terrain, walk(room(3, '1'), room(3, '2')), 'c3r5', 0);
     expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c3r5']]);
     expect(rooms(enter(terrain, told, room(3, '2')))).toEqual(['c1r3', 'c3r5']);
   });
 
-  it('where nothing fits, it is lost among all rooms that fit; a press decides, and the room keeps its seed', () => {
+  it('is lost among all matching rooms if no route fits; a press decides, and the room keeps its seed', () => {
     const lost = walk(room(3, '1'), room(1, '2'));
     expect(positionOf(lost)).toBe('lost');
     expect(lost.hypotheses.map(roomIn)).toEqual(['c5r1', 'c5r4']);
@@ -139,7 +139,7 @@ describe('doubts', () => {
     expect(contradictionsOf(terrain.rooms([]), likeliest(told)?.stays ?? [])).toEqual(['a door C1R3 to C5R4']);
   });
 
-  it('a room of another kind than drawn is told as what the game calls it', () => {
+  it("contradicts the drawing by the game's name of the room if the room has another number of doors", () => {
     const first = walk(room(4, '1'));
     expect([positionOf(first), rooms(first)]).toEqual(['known', ['c1r3']]);
     expect(contradictionsOf(terrain.rooms([]), likeliest(first)?.stays ?? [])).toEqual([
@@ -147,7 +147,7 @@ describe('doubts', () => {
     ]);
   });
 
-  it('about an earlier room do not turn a press ahead of the log into a correction of the room entered last', () => {
+  it('of an earlier room does not make a press ahead of the log correct the room entered last', () => {
     const back = walk(room(3, '1'), room(3, '2'), room(3, '1'));
     expect([positionOf(back), back.hypotheses.length]).toEqual(['known', 2]);
     const ahead = tell(terrain, back, 'c3r5', 0);
@@ -156,20 +156,20 @@ describe('doubts', () => {
     expect([positionOf(again), rooms(again)?.at(-1)]).toEqual(['known', 'c1r3']);
   });
 
-  it('are resolved by a press ahead of the log, on a room that cannot be the one entered', () => {
+  it('is resolved by a press ahead of the log on a room that cannot be the entered one', () => {
     const ahead = tell(terrain, walk(room(3, '1'), room(3, '2')), 'c5r5', 0);
     expect([positionOf(ahead), rooms(ahead)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
     const seen = enter(terrain, ahead, room(2, '3'));
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5']]);
   });
 
-  it('a press that the log does not confirm is no door that was used', () => {
+  it('does not take a press that the log has not confirmed for a door', () => {
     const pressed = tell(terrain, walk(room(3, '1')), 'c5r4', 0);
     expect(rooms(pressed)).toEqual(['c1r3', 'c5r4']);
     expect(contradictionsOf(terrain.rooms([]), likeliest(pressed)?.stays ?? [])).toEqual([]);
   });
 
-  it('a press ahead of the log counts for nothing if the next line is of another way', () => {
+  it('ignores a press ahead of the log if the next line shows another route', () => {
     const seen = enter(terrain, walk(room(3, '1'), room(3, '2'), room(2, '3')), room(3, '2'));
     expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c3r5']);
     const trial = { place: { at: 'trial', isMarkedLast: false }, seed: '4', time: 0 } as const;
@@ -180,7 +180,7 @@ describe('doubts', () => {
     expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c5r5']]);
   });
 
-  it('a press ahead of the log is bound to the line that follows', () => {
+  it('binds a press ahead of the log to the next line', () => {
     const ahead = tell(terrain, walk(room(3, '1')), 'c3r5', 0);
     const seen = enter(terrain, ahead, room(3, '2'));
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5']]);

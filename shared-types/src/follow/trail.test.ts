@@ -19,37 +19,37 @@ function trailOf(...lines: (string | readonly [string, number])[]): Trail {
 
 const seeds = ({ steps }: Trail) => steps.flatMap((step) => ('seed' in step ? [step.seed] : []));
 
-describe('what the player told of a run', () => {
+describe("the player's input to a run", () => {
   const told = { told: 'shape', section: 0, shape: 2 } as const;
 
-  it('has its place when the log is read anew, and longer', () => {
+  it('keeps its position when the log is read again with more lines', () => {
     const trail = withTold(trailOf(plaza, room(1), room(2)), told);
     const again = withEarlierInput(trailOf(plaza, room(1), room(2), room(3)), playerInputOf(trail));
     expect(again.steps.map((step) => ('told' in step ? 'told' : step.seed))).toEqual(['1', '2', 'told', '3']);
   });
 
-  it('counts for no other run', () => {
+  it('is not applied to another run', () => {
     const trail = withTold(trailOf(plaza, room(1)), told);
     const next = trailOf(plaza, room(1), plaza, room(3));
     expect(withEarlierInput(next, playerInputOf(trail))).toEqual(next);
   });
 });
 
-describe('what the log tells of a run', () => {
-  it('the plaza begins a new one, and only the rooms after it belong to it', () => {
+describe('a run read from the log', () => {
+  it('starts at the plaza, and holds only the rooms after it', () => {
     const trail = trailOf(plaza, room(1), room(2), plaza, room(3));
     expect(seeds(trail)).toEqual(['3']);
     expect(trail).toMatchObject({ difficulty: 'eternal', client: 1, wonAt: null, leftAt: null });
   });
 
-  it('of two games, the one that came to the plaza last is followed; the other one changes nothing', () => {
+  it('follows the game that entered the plaza last, and ignores the other one', () => {
     const both = trailOf(plaza, room(1), [town, 2], [room(9), 2], [font, 2], room(2), [town, 2]);
     expect(seeds(both)).toEqual(['1', '2']);
     expect(both).toMatchObject({ client: 1, wonAt: null, leftAt: null });
     expect(seeds(trailOf(plaza, room(1), [plaza, 2], room(2), [room(5), 2]))).toEqual(['5']);
   });
 
-  it('names count only where there are no ids', () => {
+  it('uses the names of places only if there are no area ids', () => {
     const named = trailOf(": You have entered Aspirants' Plaza.", ': You have entered Estate Path.');
     expect(named.steps).toMatchObject([{ place: { sign: { area: 'estate', doors: 2 } }, seed: null }]);
     expect(named.begunAt).not.toBeNull();
@@ -57,7 +57,7 @@ describe('what the log tells of a run', () => {
     expect(seeds(both)).toEqual(['1']);
   });
 
-  it('knows when the run was won, and when the player left', () => {
+  it('records when it was won and when the player left', () => {
     expect(trailOf(plaza, room(1), font).wonAt).not.toBeNull();
     expect(trailOf(plaza, font).wonAt).toBeNull();
     expect(trailOf(plaza, room(1), town).leftAt).not.toBeNull();
@@ -65,7 +65,7 @@ describe('what the log tells of a run', () => {
     expect(trailOf(plaza, town).leftAt).toBeNull();
   });
 
-  it('a log opened in mid-run has no beginning; another difficulty is another run', () => {
+  it('has no beginning if the log is opened in mid-run, and starts again at another difficulty', () => {
     const trail = trailOf(room(1), room(2), room(3, '2'));
     expect(trail).toMatchObject({ begunAt: null, difficulty: 'cruel' });
     expect(seeds(trail)).toEqual(['3']);

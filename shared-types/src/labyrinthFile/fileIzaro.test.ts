@@ -56,7 +56,7 @@ describe('the boss configuration', () => {
     expect(file.notices).toEqual(['The traps "Darts" and "Saws" are not a known last phase; it was set to No Traps.']);
   });
 
-  it('is left out where the file says nothing, and with a notice where its word is unknown', () => {
+  it('is empty if the file has none, and leaves out unknown words with a notice', () => {
     const none = { weapon: undefined, phase1: undefined, phase2: undefined, trap1: undefined, trap2: undefined };
     expect(read(fileText(none))).toMatchObject({ izaroConfig: {}, notices: [] });
     expect(read(fileText({ ...none, weapon: 'Bow', phase1: 'Rain' })).notices).toEqual([

@@ -7,7 +7,7 @@ function pathsOf(text: string): string[] {
 }
 
 describe('paths', () => {
-  it('listed from both sides are one path that begins at the room nearer the start, doors win over secret passages, side rooms may come last', () => {
+  it('listed from both sides become one path from the room nearer the start; doors replace secret passages, and side rooms come last', () => {
     expect(pathsOf(awkwardEternal)).toEqual([
       'c1r3 c1r1 - solid',
       'c1r3 c4r2 - solid',
@@ -27,7 +27,7 @@ describe('paths', () => {
     ]);
   });
 
-  it('with a door listed from one side and a secret passage from the other are doors, in either order', () => {
+  it('listed as a door from one side and a secret passage from the other are doors, in either order', () => {
     const rooms = (first: string, second: string): string =>
       fileText({
         rooms: [
@@ -45,7 +45,7 @@ describe('paths', () => {
   });
 
   it.each(['NW', 'W', 'N', 'NE', 'E', 'SE', 'S', 'SW'])(
-    'by the exit %s have no snap point: the bearing is a fact beside the layout (look.md)',
+    'from the exit %s have no snap point: the bearing is a fact beside the layout (look.md)',
     (bearing) => {
       const file = read(withRoom(0, { exits: { [bearing]: '2' } }));
       expect(file.layout.paths[0]).toEqual({ from: 'c1r3', to: 'c7r3', style: 'solid' });
@@ -53,7 +53,7 @@ describe('paths', () => {
     },
   );
 
-  it('keep the bearings under which both rooms list them, and which of them list a secret passage', () => {
+  it('keep the bearings of both rooms, and which room lists a secret passage', () => {
     expect(read(awkwardEternal).exitBearings).toEqual({
       c1r3: { NW: 'c1r1', N: 'c4r2', SE: 'c4r4' },
       c1r1: { C: 'c4r2' },
@@ -67,12 +67,12 @@ describe('paths', () => {
     });
   });
 
-  it('by an exit that is no bearing are drawn, and the word is forgotten', () => {
+  it('from an exit that is not a bearing are drawn, without a bearing', () => {
     const file = read(withRoom(0, { exits: { up: '2' } }));
     expect([file.layout.paths.length, file.exitBearings?.c1r3]).toEqual([5, undefined]);
   });
 
-  it('by a secret passage alone are dashed and have no snap point', () => {
+  it('listed only as a secret passage are dashed and have no snap point', () => {
     expect(read(withRoom(0, { exits: { C: '2' } })).layout.paths[0]).toEqual({
       from: 'c1r3',
       to: 'c7r3',
@@ -81,7 +81,7 @@ describe('paths', () => {
     expect(read(withRoom(0, { exits: { C: '2' } })).notices).toEqual([]);
   });
 
-  it('to the room itself are left out with a notice', () => {
+  it('from a room to itself are left out with a notice', () => {
     const file = read(withRoom(2, { exits: { NE: '4', C: '3' } }));
     expect(file.notices).toEqual(['Room 3 ("mossy hall") has an exit to itself, which was left out.']);
     expect(file.layout.paths).toHaveLength(5);
@@ -90,7 +90,7 @@ describe('paths', () => {
 
 describe('the entrance', () => {
   it.each(['Normal', 'Cruel', 'Merciless'])(
-    'of %s is C1 R3, with one path to the first room at C3 R3',
+    'on %s is C1 R3, with one path to the first room at C3 R3',
     (difficulty) => {
       const rooms = [roomAt('1', [3, 3], { NE: '2' }), ...plainRooms.slice(1)];
       const { layout } = read(fileText({ difficulty, rooms }));
@@ -100,7 +100,7 @@ describe('the entrance', () => {
     },
   );
 
-  it('is not added where the file lists C1 R3 itself', () => {
+  it('is not added if the file lists C1 R3 itself', () => {
     expect(read(fileText({ difficulty: 'Normal' })).layout.paths).toHaveLength(5);
   });
 });

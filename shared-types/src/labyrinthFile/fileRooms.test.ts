@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileText, plainRooms, withRoom } from '../testing/labyrinthFiles.ts';
 import { faultOf } from '../testing/readingFiles.ts';
 
-describe('a labyrinth file is refused with the first fault and its room named', () => {
+describe('a labyrinth file is refused with its first fault, naming the room:', () => {
   const refusals: readonly (readonly [text: string, message: string])[] = [
     ['', 'The file is not valid JSON.'],
     ['{"difficulty":', 'The file is not valid JSON.'],
@@ -48,12 +48,12 @@ describe('a labyrinth file is refused with the first fault and its room named', 
     expect(faultOf(text)).toBe(message);
   });
 
-  it('over 256 KiB, counted in bytes', () => {
+  it('The file is larger than 256 KiB, counted in bytes', () => {
     expect(faultOf(fileText({ note: 'é'.repeat(128 * 1024) }))).toBe('The file is larger than 256 KiB.');
     expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('accepted');
   });
 
-  it('with what the file says cut short and on one line', () => {
+  it('names from the file are shortened and put on one line', () => {
     const name = `x\n${'y'.repeat(100)}`;
     expect(faultOf(withRoom(2, { name, x: '900' }))).toBe(`Room 3 ("x\\n${'y'.repeat(38)}…") is not on the grid.`);
   });

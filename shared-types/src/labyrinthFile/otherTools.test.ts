@@ -53,7 +53,7 @@ describe.each(files)('$name, drawn without its room names,', ({ text }) => {
     expect(verdicts(file)).toEqual(accepted);
   });
 
-  it('is planned through all rooms with contents to the last trial', () => {
+  it('gets plans from the tools through all trials, and through all rooms with contents', () => {
     const rooms = written(drawn.layout, drawn).rooms;
     const trials = rooms.filter(({ name }) => name === "aspirant's trial").map(({ id }) => id);
     const marked = rooms.filter(({ contents }) => contents.length > 0).map(({ id }) => id);
@@ -66,7 +66,7 @@ describe.each(files)('$name, drawn without its room names,', ({ text }) => {
   });
 });
 
-describe('the models of the tools break where the tools do', () => {
+describe('the models of the tools', () => {
   const good = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
   const text = writtenText(good);
   const changed = (change: (rooms: ReturnType<typeof written>['rooms']) => void): string => {
@@ -75,11 +75,11 @@ describe('the models of the tools break where the tools do', () => {
     return JSON.stringify(file);
   };
 
-  it('but accept a plain layout', () => {
+  it('accept a plain layout', () => {
     expect(verdicts(text)).toEqual(accepted);
   });
 
-  it('at a room without a name', () => {
+  it('fail at a room without a name', () => {
     const file = changed((rooms) =>
       rooms.filter(({ name }) => name.startsWith('estate')).forEach((room) => Object.assign(room, { name: '' })),
     );
@@ -90,7 +90,7 @@ describe('the models of the tools break where the tools do', () => {
     ]);
   });
 
-  it('at a path that is listed by the room farther from the start', () => {
+  it('fail at a path that is listed by the room farther from the start', () => {
     const file = changed(([start, second]) => {
       Object.assign(start ?? {}, { exits: {} });
       Object.assign(second?.exits ?? {}, { W: '1' });
@@ -98,7 +98,7 @@ describe('the models of the tools break where the tools do', () => {
     expect(verdicts(file)).toEqual(['accepted', 'accepted', 'does not come to the last trial by listed exits']);
   });
 
-  it('at a trial that lists a door back into its section', () => {
+  it('fail at a trial that lists a door back into its section', () => {
     const file = changed(([, second, trial]) => {
       Object.assign(second ?? {}, { exits: {} });
       Object.assign(trial?.exits ?? {}, { W: '2' });
@@ -110,7 +110,7 @@ describe('the models of the tools break where the tools do', () => {
     ]);
   });
 
-  it('at a golden door without a key', () => {
+  it('fail at a golden door without a key', () => {
     expect(
       verdicts(
         writtenText(
@@ -123,14 +123,14 @@ describe('the models of the tools break where the tools do', () => {
     ).toEqual(['searches for ever from room 4 to the trial', 'finds no way from room 4 to a trial', 'accepted']);
   });
 
-  it('at more than 50 rooms', () => {
+  it('fail at more than 50 rooms', () => {
     const crowd = Object.fromEntries(allRooms.slice(0, 60).map((id) => [id, []]));
     const paths = good.paths.map(({ from, to }) => `${from} ${to}`);
     expect(verdicts(writtenText(drawing(paths, crowd)))[1]).toBe('refuses so large a file');
   });
 });
 
-it('whatever is drawn, all three tools accept the file and plan with it, or a notice says why they may not', () => {
+it('all three tools accept the file of any layout, unless a notice says why they may not', () => {
   fc.assert(
     fc.property(
       fc.oneof(arbitraryLayout, arbitraryLabyrinth),

@@ -5,8 +5,8 @@ import { awkwardEternal, awkwardNormal, fileText, plainRooms, roomAt, withRoom }
 import { faultOf, read } from '../testing/readingFiles.ts';
 import { runs } from '../testing/runs.ts';
 
-describe('a labyrinth file is read', () => {
-  it('without a content or an exit that cannot be read, of which a notice tells; the others of its room stay', () => {
+describe('reading a labyrinth file', () => {
+  it('leaves out an unreadable content or exit with a notice, and keeps the others of its room', () => {
     const file = read(withRoom(2, { contents: ['golden-key', null], exits: { NE: '4', W: null } }));
     expect(file.layout.rooms.c11r2?.types).toEqual(['golden-key']);
     expect(file.layout.paths).toContainEqual({ from: 'c11r2', to: 'c15r3', style: 'solid' });
@@ -20,13 +20,13 @@ describe('a labyrinth file is read', () => {
     ]);
   });
 
-  it('without contents that are lists in lists to any depth', () => {
+  it('leaves out deeply nested contents', () => {
     const nested = '['.repeat(50_000) + ']'.repeat(50_000);
     const { notices } = read(withRoom(2, { contents: ['nested'] }).replace('"nested"', nested));
     expect(notices).toEqual(['Room 3 ("mossy hall") contains "[…]", which is unknown and was left out.']);
   });
 
-  it('with its difficulty, day, layout and boss configuration, without notices', () => {
+  it('gives its difficulty, day, layout, boss configuration, names and bearings, without notices', () => {
     expect(read(fileText({}))).toEqual({
       difficulty: 'eternal',
       day: '2026-11-20',
@@ -70,13 +70,13 @@ describe('a labyrinth file is read', () => {
     ['Cruel', 'cruel'],
     ['Merciless', 'merciless'],
     ['Uber', 'eternal'],
-  ])('%s as %s', (difficulty, expected) => expect(read(fileText({ difficulty })).difficulty).toBe(expected));
+  ])('reads %s as %s', (difficulty, expected) => expect(read(fileText({ difficulty })).difficulty).toBe(expected));
 
-  it('with or without a byte order mark', () => {
+  it('accepts a byte order mark', () => {
     expect(read(`\uFEFF${fileText({})}`).difficulty).toBe('eternal');
   });
 
-  it('to a layout that the interface accepts', () => {
+  it('gives a layout that the API accepts', () => {
     for (const text of [awkwardEternal, awkwardNormal, fileText({})]) {
       const { layout } = read(text);
       expect(parseLayout(serialiseLayout(layout))).toEqual(layout);
@@ -85,7 +85,7 @@ describe('a labyrinth file is read', () => {
 });
 
 describe('room contents', () => {
-  it('have the same words here, gauntlets and puzzles of every kind one word, two gauntlets count as one', () => {
+  it('map to the types of the same name; all gauntlets are one type and all puzzles another, each once per room', () => {
     const { rooms } = read(awkwardEternal).layout;
     expect(rooms.c1r3).toEqual({ types: ['silver-key', 'golden-door'] });
     expect(rooms.c4r4).toEqual({ types: ['gauntlet'] });
@@ -95,14 +95,14 @@ describe('room contents', () => {
     expect(read(awkwardNormal).layout.rooms.c3r3).toEqual({ types: ['puzzle'] });
   });
 
-  it('that are unknown are left out with a notice', () => {
+  it('are left out with a notice if unknown', () => {
     const file = read(withRoom(2, { contents: ['golden-key', 'Treasure'] }));
     expect(file.layout.rooms.c11r2).toEqual({ types: ['golden-key'] });
     expect(file.notices).toEqual(['Room 3 ("mossy hall") contains "Treasure", which is unknown and was left out.']);
   });
 });
 
-it('a file with more paths than a layout may hold is refused', () => {
+it('a file with more paths than a layout may have is refused', () => {
   // Each of 24 rooms has eight exits to the next eight, in a circle.
   const columns = [2, 4, 6, 10, 12, 13];
   const cells = columns.flatMap((column) => [1, 2, 4, 5].map((row) => [column, row] as const));
@@ -116,22 +116,25 @@ it('a file with more paths than a layout may hold is refused', () => {
 });
 
 describe('the day', () => {
-  it('that is not today is a notice, not a refusal', () => {
+  it('other than today brings a notice, not a refusal', () => {
     expect(read(fileText({ date: '2018-01-09' }))).toMatchObject({
       day: '2018-01-09',
       notices: ['This labyrinth is from 9 January 2018, not from today (20 November 2026).'],
     });
   });
 
-  it.each([undefined, '', '2026-02-30', 20261120])('that is missing (%j) is read as today, with a notice', (date) => {
-    expect(read(fileText({ date }))).toMatchObject({
-      day: '2026-11-20',
-      notices: ['The file does not say which day it is for; it was opened as today’s.'],
-    });
-  });
+  it.each([undefined, '', '2026-02-30', 20261120])(
+    'that is missing or invalid (%j) is read as today, with a notice',
+    (date) => {
+      expect(read(fileText({ date }))).toMatchObject({
+        day: '2026-11-20',
+        notices: ['The file does not say which day it is for; it was opened as today’s.'],
+      });
+    },
+  );
 });
 
-describe('whatever the text', () => {
+describe('any text', () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom('1', '2', '38', '128', 'NE', '__proto__', 'argus'),
@@ -155,7 +158,7 @@ describe('whatever the text', () => {
   const oneChanged = fc.tuple(fc.nat(plainRooms.length - 1), room).map(([index, fields]) => withRoom(index, fields));
   const texts = fc.oneof(fc.string(), fc.json(), change.map(fileText), oneChanged);
 
-  it('reading throws nothing but a LabyrinthFileFault, and what it accepts is a layout that the interface accepts', () => {
+  it('is read to a layout that the API accepts, or refused with a LabyrinthFileFault', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const message = faultOf(text);

@@ -37,7 +37,7 @@ const usualRooms: Record<Difficulty, readonly number[]> = {
 describe.each(files)('$name', ({ text, real }) => {
   const file = readLabyrinthFile(text, '2026-11-20');
 
-  it('opens as a layout with all three trials, every room of it reachable and numbered', () => {
+  it('opens as a layout with all three trials, and every room reachable and numbered', () => {
     expect(difficulties).toContain(file.difficulty);
     expect(visitedRooms(file.layout)).toEqual(expect.arrayContaining([...bossRooms]));
     const rooms = visitedRooms(file.layout).filter((id) => !isBossRoom(id));
@@ -45,11 +45,11 @@ describe.each(files)('$name', ({ text, real }) => {
     expect(parseLayout(serialiseLayout(file.layout))).toEqual(file.layout);
   });
 
-  it('is drawn', () => {
+  it('is drawn as well-formed SVG', () => {
     expect(xmlFault(drawLayout(file.layout) ?? '')).toBeNull();
   });
 
-  it('is written and read again as the same layout', () => {
+  it('is unchanged after being written and read again, without notices', () => {
     const written = writeLabyrinthFile(file);
     const again = readLabyrinthFile(written.text, '2026-11-20');
     expect(sameFile(again)).toEqual(sameFile(file));
@@ -57,7 +57,7 @@ describe.each(files)('$name', ({ text, real }) => {
     expect(written.notices).toEqual([]);
   });
 
-  it('has what real labyrinths have, if it is real', () => {
+  it('has the usual number of rooms and no hints, if it is real', () => {
     const listed = (JSON.parse(text) as { rooms: { name: string }[] }).rooms.filter(
       ({ name }) => !name.includes('trial'),
     );

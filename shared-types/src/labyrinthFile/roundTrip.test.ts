@@ -45,7 +45,7 @@ const arbitraryFile: fc.Arbitrary<string> = fc
     );
   });
 
-describe('reading, writing and reading again gives the same layout:', () => {
+describe('reading, writing and reading again preserves', () => {
   const own = [
     ['the awkward Eternal fixture', awkwardEternal],
     ['the awkward Normal fixture', awkwardNormal],
@@ -55,7 +55,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
     ],
     ['the plain fixture', fileText({})],
     [
-      'both sides and a third content',
+      'a file with a secret passage, a second exit and a content at the start',
       fileText({ rooms: [roomAt('1', [1, 3], { C: '2', N: '3' }, ['argus']), ...plainRooms.slice(1)] }),
     ],
   ] as const;
@@ -100,7 +100,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
     );
   });
 
-  it('and what a player drew keeps its rooms and which of them are joined', () => {
+  it('the rooms and connections of any drawn layout, except secret passages named in a notice', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const { text, notices } = writeLabyrinthFile({ ...eternal, layout });
@@ -123,7 +123,7 @@ describe('reading, writing and reading again gives the same layout:', () => {
     );
   });
 
-  it('an empty grid', () => {
+  it('an empty grid, which has no paths', () => {
     expect(read(writeLabyrinthFile({ ...eternal, layout: emptyLayout }).text).layout.paths).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { cellAt, coordinatesOf } from './coordinates.ts';
 import { writeLabyrinthFile } from './write.ts';
 
 describe('a written file', () => {
-  it('has every field of the format, all values as strings', () => {
+  it('has every field of the format, with strings as values', () => {
     const { rooms, ...fields } = written(drawing(trials, { c2r1: ['argus'] }));
     expect(fields).toEqual({
       difficulty: 'Uber',
@@ -42,19 +42,19 @@ describe('a written file', () => {
     ]);
   });
 
-  it('places every room of the grid where reading finds it', () => {
+  it('places every room of the grid at coordinates that are read as the same room', () => {
     for (const id of allRooms) {
       const { x, y } = coordinatesOf(id);
       expect(cellAt(String(x), String(y))).toBe(id);
     }
   });
 
-  it('says NoPhase, NoWeapon and NoTrap for what was not chosen', () => {
+  it('has NoPhase, NoWeapon and NoTrap if nothing was chosen', () => {
     const nothing = { weapon: 'NoWeapon', phase1: 'NoPhase', phase2: 'NoPhase', trap1: 'NoTrap', trap2: 'NoTrap' };
     expect(written(eternalDrawing, { izaroConfig: {} })).toMatchObject(nothing);
   });
 
-  it('carries every boss configuration', () => {
+  it('keeps every boss configuration', () => {
     for (const [index, lastPhaseMechanic] of lastPhaseMechanics.entries()) {
       const izaroConfig = {
         firstPhaseMechanic: phaseMechanics[index % 8] ?? 'idols',
@@ -66,7 +66,7 @@ describe('a written file', () => {
     }
   });
 
-  it('keeps the names that it was read with, and calls only boss rooms trials', () => {
+  it('keeps the names that were read, and calls only boss rooms trials', () => {
     const names = { c1r3: 'mossy hall', c7r3: 'basement', c3r1: "Aspirant's Trial" };
     const { rooms } = written(eternalDrawing, { names });
     expect(rooms.filter(({ name }) => name === "aspirant's trial").map(({ x }) => x)).toEqual(['244', '518', '793']);
@@ -74,7 +74,7 @@ describe('a written file', () => {
     expect(read(writeLabyrinthFile({ ...eternal, names }).text).names).toMatchObject({ c1r3: 'mossy hall' });
   });
 
-  it('names every other room by its number of doors, and says which names are guesses (publishing.md)', () => {
+  it('names every other room by its number of doors, and notes which names are guesses (publishing.md)', () => {
     const layout = drawing(
       [
         'c1r3 c3r3',
@@ -124,15 +124,15 @@ describe('a written file', () => {
   });
 });
 
-describe('what a file cannot express is named in a notice:', () => {
+describe('a notice names what a file cannot express:', () => {
   const noticesWithTrials = (layout: Layout): string[] =>
     noticesOf({ ...layout, rooms: { ...drawing(trials).rooms, ...layout.rooms } });
 
-  it('none for a plain layout', () => {
+  it('nothing for a plain layout', () => {
     expect(noticesOf(drawing(trials))).toEqual([]);
   });
 
-  it('more than two contents: the two of highest priority stay, in their order', () => {
+  it('a third content: the two of highest priority stay, in their order', () => {
     const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'silver-door'] });
     expect(written(layout).rooms[1]?.contents).toEqual(['silver-key', 'silver-door']);
     expect(noticesWithTrials(layout)).toEqual([
@@ -154,7 +154,7 @@ describe('what a file cannot express is named in a notice:', () => {
     expect(exitsOf(written(layout))).toContain('c1r3 NE c2r2');
   });
 
-  it('trials that are not drawn, which the file lists all the same, so that it can be opened', () => {
+  it('trials that are not drawn, which the file lists anyway so that it can be opened', () => {
     const layout = drawing(['c1r3 c7r3']);
     expect(noticesOf(layout)).toEqual([
       'Not drawn yet: the trials at C15 R3, C23 R3. The file lists them without a path to them.',
@@ -162,7 +162,7 @@ describe('what a file cannot express is named in a notice:', () => {
     expect(visitedRooms(read(writeLabyrinthFile({ ...eternal, layout }).text).layout)).toContain('c23r3');
   });
 
-  it('a last phase that was not chosen, but not on Normal, which has no traps', () => {
+  it('a last phase that was not chosen, except on Normal, which has no traps', () => {
     const izaroConfig = { weaponSet: 'dual-swords' } as const;
     expect(noticesOf(drawing(trials), { izaroConfig })).toEqual([
       'The last phase was not chosen; the file says that it has no traps.',
@@ -170,7 +170,7 @@ describe('what a file cannot express is named in a notice:', () => {
     expect(noticesOf(drawing(trials), { izaroConfig, difficulty: 'normal' })).toEqual([]);
   });
 
-  it('more rooms than tools open', () => {
+  it('more rooms than tools can open', () => {
     const rooms = Object.fromEntries(allRooms.slice(0, 49).map((id) => [id, []]));
     expect(noticesWithTrials(drawing(trials, rooms))).toEqual([
       'The file has 51 rooms; files with more than 50 cannot be opened.',
@@ -178,10 +178,10 @@ describe('what a file cannot express is named in a notice:', () => {
   });
 });
 
-describe('what keeps other tools from planning is named in a notice:', () => {
+describe('a notice names what keeps other tools from planning:', () => {
   const sections = ['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
 
-  it('none for a whole labyrinth, with a golden door whose key is before it', () => {
+  it('nothing for a complete labyrinth with a golden key before the golden door', () => {
     const layout = drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3', ...sections.slice(1)], {
       c1r3: ['golden-door'],
       c3r1: ['golden-key'],
@@ -191,17 +191,17 @@ describe('what keeps other tools from planning is named in a notice:', () => {
 
   it.each([
     [
-      'a trial that leads nowhere',
+      'a trial without a door to the next section',
       drawing(['c1r3 c7r3', 'c9r3 c15r3', ...sections.slice(3)]),
       'The trial at C7 R3 has no door that leads on; other tools open files only with one.',
     ],
     [
-      'a trial with two doors that lead on',
+      'a trial with two doors to the next section',
       drawing([...sections, 'c7r3 c9r5', 'c9r5 c15r3']),
       'The trial at C7 R3 has doors that lead on to C9 R3, C9 R5; other tools open files only with one.',
     ],
     [
-      'a path past a trial',
+      'a path that bypasses a trial',
       drawing([...sections, 'c1r3 c9r1']),
       'C1 R3 and C9 R1 are joined, but only a trial leads to the next section; other tools may not plan with the file.',
     ],
@@ -216,7 +216,7 @@ describe('what keeps other tools from planning is named in a notice:', () => {
       'No golden key can be reached and brought to the golden door at C9 R3; other tools cannot plan a way.',
     ],
     [
-      'a golden key from which only a locked door leads back',
+      'a golden key from which the only door back is locked',
       drawing(['c1r3 c3r1 dashed', 'c3r1 c4r1', 'c1r3 c4r1', ...sections], {
         c1r3: ['golden-door'],
         c3r1: ['golden-key'],
@@ -239,7 +239,7 @@ describe('what keeps other tools from planning is named in a notice:', () => {
 });
 
 describe('the entrance', () => {
-  it('that reading added is dropped again below Eternal', () => {
+  it('that reading added is left out again below Eternal', () => {
     const { layout } = read(awkwardNormal);
     const file = written(layout, { difficulty: 'normal' });
     expect(file.rooms[0]).toMatchObject({ id: '1', x: '106', y: '128' });
@@ -254,8 +254,8 @@ describe('the entrance', () => {
     ['it holds something', drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c1r3: ['argus'] })],
     ['two paths begin there', drawing(['c1r3 c3r3', 'c1r3 c2r1'])],
     ['its path is a secret passage', drawing(['c1r3 c3r3 dashed'])],
-    ['its path leads elsewhere than to C3 R3', drawing(['c1r3 c2r1', 'c2r1 c3r3'])],
-  ])('stays below Eternal when %s', (_, layout) => {
+    ['its path does not lead to C3 R3', drawing(['c1r3 c2r1', 'c2r1 c3r3'])],
+  ])('stays below Eternal if %s', (_, layout) => {
     expect(written(layout, { difficulty: 'cruel' }).rooms[0]).toMatchObject({ id: '1', x: '38', y: '128' });
   });
 });

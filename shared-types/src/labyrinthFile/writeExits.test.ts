@@ -10,7 +10,7 @@ function withSnap(layout: Layout, snap: SnapPoint): Layout {
 }
 
 describe('exits', () => {
-  it('of paths without a snap point go forwards, by position, whichever way the path was drawn', () => {
+  it('of paths without a snap point follow the positions of the rooms, in whichever direction the path was drawn', () => {
     const layout = drawing([...trials, 'c3r1 c1r3', 'c1r3 c3r5', 'c3r1 c3r5', 'c3r5 c7r3']);
     expect(exitsOf(written(layout))).toEqual(
       expect.arrayContaining(['c1r3 NE c3r1', 'c1r3 SE c3r5', 'c3r1 S c3r5', 'c3r5 NE c7r3']),
@@ -24,7 +24,7 @@ describe('exits', () => {
     ['bottom-left', ['SW', 'E', 'SE']],
     ['bottom-middle', ['S', 'E', 'SE']],
     ['bottom-right', ['SE', 'S', 'E']],
-  ] as const)('from the snap point %s have the bearings on its side as long as there are any: %s', (snap, bearings) => {
+  ] as const)('from the snap point %s take the bearings on its side first: %s', (snap, bearings) => {
     const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r3', 'c1r3 c3r5']), snap);
     const exits = exitsOf(written(layout));
     expect(
@@ -37,11 +37,11 @@ describe('exits', () => {
     expect(noticesOf(layout).filter((notice) => notice.includes('exits'))).toEqual([]);
   });
 
-  it('of secret passages are C', () => {
+  it('of secret passages have the bearing C', () => {
     expect(exitsOf(written(drawing([...trials, 'c4r4 c7r3 dashed'])))).toContain('c4r4 C c7r3');
   });
 
-  it('of a second secret passage are listed by the other room; where that has one too, it is left out: both with a notice', () => {
+  it('of a second secret passage are listed by the other room, or left out with a notice if that has one too', () => {
     const layout = drawing([
       'c1r3 c2r1 dashed',
       'c1r3 c2r5 dashed',
@@ -55,7 +55,7 @@ describe('exits', () => {
     );
   });
 
-  it('of more paths than a room has bearings are listed by the other rooms, with a notice', () => {
+  it('beyond the eight bearings of a room are listed by the other rooms, with a notice', () => {
     const layout = drawing(
       allRooms
         .slice(0, 14)
@@ -68,7 +68,7 @@ describe('exits', () => {
     expect(noticesOf(layout).filter((notice) => notice.includes('is listed by'))).toHaveLength(5);
   });
 
-  it('of a path that was drawn backwards are listed by the room nearer the start, and lose the other room’s snap point', () => {
+  it('of a path that was drawn backwards are listed by the room nearer the start, without the other room’s snap point', () => {
     const layout = withSnap(drawing(['c3r1 c1r3', 'c7r3 c3r1', 'c9r3 c7r3', 'c9r3 c10r1 dashed']), 'bottom-left');
     expect(exitsOf(written(layout)).toSorted()).toEqual([
       'c1r3 NE c3r1',
@@ -79,7 +79,7 @@ describe('exits', () => {
     expect(exitsOf(written(drawing([...trials, 'c4r4 c1r3 dashed'])))).toContain('c1r3 C c4r4');
   });
 
-  it('of a layout from a file have its bearings, before all others', () => {
+  it('of a layout from a file take its bearings first', () => {
     const layout = withSnap(drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3']), 'left');
     const exitBearings = { c1r3: { W: 'c3r5', S: 'c5r5' }, c3r1: { N: 'c1r3' }, c7r3: { NW: 'c3r5' } } as const;
     expect(exitsOf(written(layout, { exitBearings })).toSorted()).toEqual([

@@ -7,7 +7,7 @@ import { runs } from '../testing/runs.ts';
 import { countHints, otherHints, remainingMarks } from './counts.ts';
 import { emptyLayout, type Layout } from './layout.ts';
 
-it('a layout like the real ones gets no hint', () => {
+it('a layout like real labyrinths gets no hint', () => {
   expect(countHints(eternalDrawing, 'eternal')).toEqual([]);
 });
 
@@ -15,14 +15,14 @@ it('an empty layout gets no hint', () => {
   expect(countHints(emptyLayout, 'eternal')).toEqual([]);
 });
 
-it('a missing key is named with what is usual and what is there', () => {
+it('the hint for a missing key names the usual number and the drawn one', () => {
   const rooms = { ...eternalDrawing.rooms, c10r1: { types: [] } };
   expect(countHints({ ...eternalDrawing, rooms }, 'eternal')).toEqual([
     'Eternal usually has 3 silver keys; this layout has 2',
   ]);
 });
 
-it('ranges, single things and things that never occur are worded as people say them', () => {
+it('hints word ranges, single items and items that never occur naturally', () => {
   expect(countHints(drawing(['c1r3 c3r3'], { c3r3: ['golden-key'] }), 'merciless')).toEqual([
     'Merciless usually has 10 rooms besides the trials; this layout has 1',
     'Merciless usually has 3 to 4 darkshrines; this layout has 0',
@@ -37,7 +37,7 @@ it('ranges, single things and things that never occur are worded as people say t
   );
 });
 
-it('the entrance counts as a room on Eternal only', () => {
+it('the entrance counts as a room only on Eternal', () => {
   const layout = drawing(['c1r3 c3r3']);
   expect(countHints(layout, 'eternal')[0]).toBe(
     'Eternal usually has 12 to 13 rooms besides the trials; this layout has 2',
@@ -45,7 +45,7 @@ it('the entrance counts as a room on Eternal only', () => {
   expect(countHints(layout, 'cruel')[0]).toBe('Cruel usually has 9 rooms besides the trials; this layout has 1');
 });
 
-it('rooms that no path joins to the start are named (decisions.md)', () => {
+it('rooms that no path joins to the start are named in a hint (decisions.md)', () => {
   const { rooms, paths } = eternalDrawing;
   const without = (...cut: string[]) => ({
     rooms,
@@ -59,7 +59,7 @@ it('rooms that no path joins to the start are named (decisions.md)', () => {
   ]);
 });
 
-it('is never a refusal, whatever is drawn', () => {
+it('any layout gets at most 10 hints', () => {
   fc.assert(
     fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
       expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(10);
@@ -68,7 +68,7 @@ it('is never a refusal, whatever is drawn', () => {
   );
 });
 
-it('what remains to be marked is said as people say it, and shrinks as it is marked', () => {
+it('remaining marks are worded naturally, and decrease as rooms are marked', () => {
   const remaining = (layout: Layout) => remainingMarks(layout, 'eternal').map(({ text }) => text);
   const keysAndDoors = ['3 silver keys', '3 silver doors', 'up to 1 golden key', 'up to 1 golden door'];
   expect(remaining(emptyLayout)).toEqual(['4 darkshrines', ...keysAndDoors, 'Argus', '2 to 3 gauntlets', 'puzzle']);
@@ -76,7 +76,7 @@ it('what remains to be marked is said as people say it, and shrinks as it is mar
   expect(remaining(some)).toEqual(['3 darkshrines', ...keysAndDoors, 'up to 1 gauntlet', 'puzzle']);
 });
 
-it('what is left to mark brings its hint along; the others are few until all sections are begun', () => {
+it('remaining marks carry their hints; the room count and unjoined rooms are hinted at only once all sections are begun', () => {
   const begun = drawing(['c1r3 c3r3', 'c9r3 c10r1'], { c3r3: ['golden-key', 'golden-door'] });
   expect(remainingMarks(begun, 'eternal').map(({ text, hint }) => [text, hint])).toContainEqual([
     '3 silver keys',

@@ -63,7 +63,7 @@ describe('a connection (spec 4)', () => {
     });
   });
 
-  it('is the 120th at most', () => {
+  it('is refused if the layout has 120 paths', () => {
     const unjoined = (layout: Layout) =>
       visitedRooms(layout).find((id) => !findPath(layout, 'c12r3', id) && id !== 'c12r3');
     for (const [paths, kind] of [
@@ -86,14 +86,14 @@ describe('a connection (spec 4)', () => {
     expect(planPath(emptyLayout, 'c2r3', 'c3r2')).toBeNull();
   });
 
-  it('is ignored to the same room, and as a duplicate in either direction', () => {
+  it('is ignored to the same room, and if it exists in either direction', () => {
     const { layout } = draw(path('c1r3', 'c3r2'));
     expect(planPath(layout, 'c1r3', 'c1r3')).toBeNull();
     expect(planPath(layout, 'c1r3', 'c3r2')).toBeNull();
     expect(planPath(layout, 'c3r2', 'c1r3')).toBeNull();
   });
 
-  it('makes a boss room visited, which is an izaro room', () => {
+  it('makes a boss room visited, with the type izaro', () => {
     expect(draw(path('c1r3', 'c7r3')).layout.rooms.c7r3).toEqual({ types: ['izaro'] });
   });
 });
@@ -125,43 +125,43 @@ describe('undoing a connection (spec 4)', () => {
     expect(drawing.layout).toEqual({ rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] });
   });
 
-  it('un-visits a boss room, whose type izaro does not count as content', () => {
+  it('un-visits a boss room: the type izaro does not count as content', () => {
     expect(undo(draw(path('c1r3', 'c7r3'))).layout).toEqual(emptyLayout);
   });
 });
 
 describe('a room type (spec 4)', () => {
-  it('toggles on and off, and several may be set', () => {
+  it('toggles on and off, and a room may have several', () => {
     const both = draw(path('c1r3', 'c3r2'), type('c3r2', 'silver-key'), type('c3r2', 'gauntlet'));
     expect(both.layout.rooms.c3r2).toEqual({ types: ['silver-key', 'gauntlet'] });
     expect(step(both, type('c3r2', 'silver-key')).layout.rooms.c3r2).toEqual({ types: ['gauntlet'] });
   });
 
-  it('normal clears all types', () => {
+  it('is cleared by normal, which can be undone', () => {
     const cleared = draw(type('c3r2', 'silver-key'), type('c3r2', 'gauntlet'), type('c3r2', 'normal'));
     expect(cleared.layout.rooms.c3r2).toEqual({ types: [] });
     expect(undo(cleared).layout.rooms.c3r2).toEqual({ types: ['silver-key', 'gauntlet'] });
   });
 
-  it('cannot be changed in boss rooms, and izaro cannot be chosen elsewhere', () => {
+  it('cannot be changed in boss rooms, nor set to izaro elsewhere', () => {
     expect(bossRooms.map((room) => planType(emptyLayout, room, 'argus'))).toEqual([null, null, null]);
     expect(planType(emptyLayout, 'c3r2', 'izaro')).toBeNull();
   });
 
-  it('marks an unvisited room visited, and its undo takes that back', () => {
+  it('marks an unvisited room visited, and undoing it un-visits the room', () => {
     const drawing = draw(type('c3r2', 'darkshrine'));
     expect(drawing.layout.rooms.c3r2).toEqual({ types: ['darkshrine'] });
     expect(undo(drawing).layout).toEqual(emptyLayout);
   });
 
-  it('is ignored where nothing would change', () => {
+  it('is ignored if nothing would change', () => {
     expect(planType(emptyLayout, 'c3r2', 'normal')).toBeNull();
     expect(planType(emptyLayout, startRoom, 'normal')).toBeNull();
   });
 });
 
 describe('a path style (spec 4)', () => {
-  it('cycles solid, highlighted, dashed, back to solid, named from either end', () => {
+  it('cycles solid, highlighted, dashed, back to solid, given either end first', () => {
     let drawing = draw(path('c1r3', 'c3r2'));
     const seen = [1, 2, 3].map(() => {
       drawing = step(drawing, style('c3r2', 'c1r3'));
@@ -171,7 +171,7 @@ describe('a path style (spec 4)', () => {
     expect(findPath(undo(drawing).layout, 'c1r3', 'c3r2')?.style).toBe('dashed');
   });
 
-  it('is ignored where no path is', () => {
+  it('is ignored if there is no path', () => {
     expect(planStyle(emptyLayout, 'c1r3', 'c3r2')).toBeNull();
   });
 });
@@ -195,11 +195,11 @@ describe('removing a room (spec 4)', () => {
     });
   });
 
-  it('is undone with room, types and paths at their old places', () => {
+  it('is undone with the room, its types and its paths in their old positions', () => {
     expect(undo(step(drawn, removal('c3r2'))).layout).toEqual(drawn.layout);
   });
 
-  it('visits the other ends again when it is undone', () => {
+  it('visits the rooms at the other ends again when it is undone', () => {
     const drawing = draw(path('c1r3', 'c3r2'), path('c3r2', 'c5r2'), removal('c3r2'), path('c1r3', 'c5r2'));
     const restored = undo(undo(drawing));
     expect(visitedRooms(restored.layout).toSorted()).toEqual(['c1r3', 'c3r2', 'c5r2']);
@@ -214,20 +214,20 @@ describe('removing a room (spec 4)', () => {
 });
 
 describe('removing a path', () => {
-  it('un-visits a room that it leaves without a path and without contents', () => {
+  it('un-visits a room left without paths and contents', () => {
     const { layout } = draw(path('c1r3', 'c3r2'), path('c1r3', 'c3r4'), type('c3r4', 'argus'));
     const left = [pathRemoval('c3r2', 'c1r3'), pathRemoval('c1r3', 'c3r4')].reduce(step, drawingOf(layout));
     expect(left.layout).toEqual({ rooms: { c1r3: { types: [] }, c3r4: { types: ['argus'] } }, paths: [] });
   });
 
-  it('is undone with the path in its old position, its style and both ends', () => {
+  it("is undone with the path's position, style and both rooms", () => {
     const before = draw(path('c1r3', 'c3r2'), path('c3r2', 'c7r3'), style('c3r2', 'c7r3'), path('c1r3', 'c3r4'));
     const { layout } = undo(step(before, pathRemoval('c3r2', 'c7r3')));
     expect(layout.paths).toEqual(before.layout.paths);
     expect(layout.rooms).toEqual(before.layout.rooms);
   });
 
-  it('is ignored where no path joins the rooms', () => {
+  it('is ignored if no path joins the rooms', () => {
     expect(planPathRemoval(emptyLayout, 'c1r3', 'c3r2')).toBeNull();
   });
 });
@@ -243,7 +243,7 @@ describe('undo and redo (spec 4)', () => {
     expect(drawing.undoneActions).toEqual([]);
   });
 
-  it('return the drawing unchanged when there is nothing to do', () => {
+  it('return the drawing unchanged if there is nothing to undo or redo', () => {
     expect(undo(emptyDrawing)).toBe(emptyDrawing);
     expect(redo(emptyDrawing)).toBe(emptyDrawing);
   });
@@ -359,7 +359,7 @@ function withoutBareRooms(layout: Layout): string {
 }
 
 describe('random edits, undos and redos', () => {
-  it('never lead a path to an unvisited room, lose the start or retype a boss, and always survive being stored', () => {
+  it('never leave a path at an unvisited room, un-visit the start or retype a boss, and can always be stored', () => {
     fc.assert(
       fc.property(moves, (list) => {
         const faults: string[] = [];
@@ -375,7 +375,7 @@ describe('random edits, undos and redos', () => {
     );
   });
 
-  it('give the empty grid when all is undone, and the layout back when all is redone', () => {
+  it('return to the empty grid when all is undone, and to the layout when all is redone', () => {
     fc.assert(
       fc.property(moves, (list) => {
         const before = list.reduce(play, emptyDrawing);
@@ -387,7 +387,7 @@ describe('random edits, undos and redos', () => {
     );
   });
 
-  it('are undone exactly, except for paths, whose undo may un-visit a room', () => {
+  it('can be undone exactly, except for path edits, whose undo may un-visit a room', () => {
     fc.assert(
       fc.property(moves, planned, (list, last) => {
         fc.pre(last.do !== 'path' && last.do !== 'move');
@@ -400,7 +400,7 @@ describe('random edits, undos and redos', () => {
     );
   });
 
-  it('give exactly the layout back where nothing was undone before', () => {
+  it('return exactly to the layout when all is undone and redone, if nothing was undone before', () => {
     fc.assert(
       fc.property(fc.array(planned, { maxLength: 30, size: 'max' }), (list) => {
         const before = list.reduce(play, emptyDrawing);
@@ -433,7 +433,7 @@ describe('moving rooms', () => {
     ['c4r2', 'c5r2'],
   ]);
 
-  it('takes along what they hold, their names and their paths, also to the place of one that moves away', () => {
+  it('moves their contents, names and paths too, also to the place of another moved room', () => {
     const edit = planMoves(layout, moves);
     const drawn = edit && perform(drawingOf(layout), edit);
     expect(drawn?.layout).toEqual({
@@ -453,7 +453,7 @@ describe('moving rooms', () => {
     expect(drawn && redo(undo(drawn)).layout).toEqual(drawn?.layout);
   });
 
-  it('is ignored where nothing moves, to a place that is taken, and of the start room', () => {
+  it('is ignored if nothing moves, if the place is taken, and for the start room', () => {
     expect(planMoves(layout, new Map())).toBeNull();
     expect(planMoves(layout, new Map([['c3r2', 'c4r2']]))).toBeNull();
     expect(planMoves(layout, new Map([['c1r3', 'c2r3']]))).toBeNull();
@@ -463,7 +463,7 @@ describe('moving rooms', () => {
 describe("a room's name", () => {
   const name = (room: RoomId, chosen: RoomName | null) => (layout: Layout) => planName(layout, room, chosen);
 
-  it('is set, changed and taken away, and undone', () => {
+  it('can be set, changed and removed, and changes can be undone', () => {
     const named = draw(path('c1r3', 'c3r2'), name('c3r2', 'estate path'), name('c3r2', 'domain path'));
     expect(named.layout.rooms.c3r2).toEqual({ types: [], name: 'domain path' });
     expect(undo(named).layout.rooms.c3r2).toEqual({ types: [], name: 'estate path' });
@@ -471,13 +471,13 @@ describe("a room's name", () => {
     expect(step(named, name('c3r2', null)).layout.rooms.c3r2).toEqual({ types: [] });
   });
 
-  it('is ignored on unvisited rooms and boss rooms, and where it is the same', () => {
+  it('is ignored on unvisited rooms and boss rooms, and if it is the same', () => {
     expect(planName(emptyLayout, 'c3r2', 'estate path')).toBeNull();
     expect(planName(draw(path('c1r3', 'c7r3')).layout, 'c7r3', 'estate path')).toBeNull();
     expect(planName(emptyLayout, 'c1r3', null)).toBeNull();
   });
 
-  it('stays when the room gets contents, and comes back with a room that was removed', () => {
+  it('stays when the room gets contents, and is restored when a removal is undone', () => {
     const named = draw(path('c1r3', 'c3r2'), name('c3r2', 'estate path'), type('c3r2', 'argus'));
     expect(named.layout.rooms.c3r2).toEqual({ types: ['argus'], name: 'estate path' });
     expect(undo(step(named, removal('c3r2'))).layout).toEqual(named.layout);

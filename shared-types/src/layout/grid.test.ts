@@ -22,11 +22,11 @@ describe('the grid (spec 3, 9)', () => {
   });
 
   it.each(['', 'c0r1', 'c24r3', 'c1r6', 'c1r0', 'C1R1', 'c01r1', 'c1r3 ', 'c1.5r2', '__proto__', 'toString'])(
-    'knows no room %j',
+    'has no room %j',
     (id) => expect(isRoom(id)).toBe(false),
   );
 
-  it('names rooms as people read them', () => {
+  it('names rooms like C3 R2, and throws for a room that is not on it', () => {
     expect(roomName('c3r2')).toBe('C3 R2');
     expect(() => roomName('c24r3')).toThrow(RangeError);
   });

@@ -8,11 +8,11 @@ import {
   weaponSetLabel,
 } from './izaro.ts';
 
-it('an Izaro configuration may leave out every choice (spec 3)', () => {
+it('an Izaro configuration may omit every choice (spec 3)', () => {
   expect(v.parse(izaroConfigSchema, {})).toEqual({});
 });
 
-it('takes the values of spec 9', () => {
+it('an Izaro configuration accepts the values of spec 9', () => {
   const config = {
     firstPhaseMechanic: 'charge-disruptors',
     secondPhaseMechanic: 'summoning-portals',
@@ -26,11 +26,11 @@ it('takes the values of spec 9', () => {
 });
 
 it.each([{ firstPhaseMechanic: 'saws' }, { weaponSet: 'bow' }, { phase: 'fonts' }, 'fonts', null])(
-  'refuses %j',
+  'an Izaro configuration rejects %j',
   (config) => expect(v.safeParse(izaroConfigSchema, config).success).toBe(false),
 );
 
-it('in an answer a value that only newer apps know is left out, and what else there is is read', () => {
+it('the lenient schema leaves out a value that only newer apps know and reads the rest', () => {
   const answer = { firstPhaseMechanic: 'idols', lastPhaseMechanic: 'furnace-traps-darts', fourthPhase: 'fonts' };
   expect(v.parse(lenientIzaroConfigSchema, answer)).toEqual({ firstPhaseMechanic: 'idols', fourthPhase: 'fonts' });
   expect(v.is(izaroConfigSchema, { lastPhaseMechanic: 'furnace-traps-darts' })).toBe(false);

@@ -5,7 +5,7 @@ import { planMove, planTogether } from './joinedEdits.ts';
 
 const layout = drawing(['c1r3 c3r2 dashed', 'c3r2 c5r2', 'c1r3 c3r4']);
 
-it('a path end moved to another room visits it and un-visits the old one; the path keeps its style and position', () => {
+it("moving a path's end visits the new room and un-visits the old one, and keeps the path's position, undo included", () => {
   const edit = planMove(layout, 'c3r4', 'c1r3', 'to', 'c3r5');
   const moved = edit && perform(drawingOf(layout), edit);
   expect(moved?.layout.paths.map(({ from, to }) => `${from} ${to}`)).toEqual(['c1r3 c3r2', 'c3r2 c5r2', 'c1r3 c3r5']);
@@ -15,7 +15,7 @@ it('a path end moved to another room visits it and un-visits the old one; the pa
   expect(back && redo(back).layout).toEqual(moved?.layout);
 });
 
-it('the other end can be moved too, and the snap point stays with the room it belonged to', () => {
+it('either end can be moved, and the snap point stays with its room', () => {
   const drawn = { ...layout, paths: [{ from: 'c1r3', to: 'c3r2', snap: 'right', style: 'dashed' } as const] };
   expect(planMove(drawn, 'c1r3', 'c3r2', 'from', 'c3r4')).toMatchObject({
     after: { from: 'c3r4', to: 'c3r2', style: 'dashed' },
@@ -23,14 +23,14 @@ it('the other end can be moved too, and the snap point stays with the room it be
   expect(planMove(drawn, 'c1r3', 'c3r2', 'to', 'c3r4')).toMatchObject({ after: { to: 'c3r4', snap: 'right' } });
 });
 
-it('a path end is not moved to its own other end, nor where the two rooms are already joined', () => {
+it("a path's end cannot be moved to the other end, to its own room, or if it would repeat a path", () => {
   expect(planMove(layout, 'c1r3', 'c3r2', 'to', 'c1r3')).toBeNull();
   expect(planMove(layout, 'c1r3', 'c3r2', 'to', 'c3r4')).toBeNull();
   expect(planMove(layout, 'c1r3', 'c3r2', 'to', 'c3r2')).toBeNull();
   expect(planMove(layout, 'c1r3', 'c5r2', 'to', 'c6r2')).toBeNull();
 });
 
-it('several edits are made and taken back as one', () => {
+it('several edits are made and undone as one', () => {
   const edit = planTogether(layout, [
     (drawn) => planType(drawn, 'c3r2', 'argus'),
     (drawn) => planRemoval(drawn, 'c1r3'),
@@ -44,7 +44,7 @@ it('several edits are made and taken back as one', () => {
   expect(done && undo(done).layout).toEqual(layout);
 });
 
-it('one edit among several that change nothing is returned as it is', () => {
+it('one effective edit among ineffective ones is returned by itself', () => {
   expect(planTogether(layout, [() => null, (drawn) => planType(drawn, 'c3r2', 'argus')])?.kind).toBe('setTypes');
   expect(planTogether(layout, [() => null])).toBeNull();
 });

@@ -35,8 +35,8 @@ function faultOfRooms(rooms: unknown, paths: unknown = []): string {
   return faultOf({ version: 1, rooms, paths });
 }
 
-describe('labyrinthData is read as the interface writes it', () => {
-  it('with rooms, types, snap points and styles', () => {
+describe('labyrinthData', () => {
+  it('is read with rooms, types, snap points and styles', () => {
     const text = `{ "version": 1,
       "rooms": { "c1r3": { "types": [] }, "c3r2": { "types": ["silver-key", "gauntlet"] }, "c7r3": { "types": ["izaro"] } },
       "paths": [ { "from": "c1r3", "to": "c3r2", "snap": "right", "style": "solid" } ] }`;
@@ -46,7 +46,7 @@ describe('labyrinthData is read as the interface writes it', () => {
     });
   });
 
-  it('gives boss rooms their type and other rooms each type once, without normal', () => {
+  it('is read with izaro in boss rooms, and each type of other rooms once, without normal', () => {
     const { rooms } = readLayout({
       version: 1,
       rooms: { ...start, c7r3: { types: [] }, c3r2: { types: ['argus', 'normal', 'argus'] } },
@@ -56,7 +56,7 @@ describe('labyrinthData is read as the interface writes it', () => {
     expect(rooms.c3r2).toEqual({ types: ['argus'] });
   });
 
-  it('and written column by column, paths as they were drawn', () => {
+  it('is written with rooms column by column, and paths in drawing order', () => {
     const layout = drawing(['c1r3 c3r4', 'c1r3 c3r2 dashed']);
     expect(serialiseLayout(layout)).toBe(
       '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":[]},"c3r4":{"types":[]}},' +
@@ -65,7 +65,7 @@ describe('labyrinthData is read as the interface writes it', () => {
   });
 });
 
-describe('labyrinthData is refused with its first fault named', () => {
+describe('labyrinthData is refused with its first fault named:', () => {
   it.each([
     ['', 'labyrinthData is not valid JSON.'],
     ['{"version":1', 'labyrinthData is not valid JSON.'],
@@ -81,7 +81,7 @@ describe('labyrinthData is refused with its first fault named', () => {
     ['{"version":1,"rooms":{},"paths":[],"svg":"<script>"}', 'labyrinthData has an unknown key "svg".'],
   ])('%s', (text, message) => expect(faultOf(text)).toBe(message));
 
-  it('lists in lists to any depth', () => {
+  it('deeply nested lists', () => {
     const nested = '['.repeat(30_000) + ']'.repeat(30_000);
     expect(faultOf(`{"version":2,"rooms":{"c1r3":{"types":[],"name":${nested}}},"paths":[]}`)).toBe(
       'Room C1 R3 has an unknown name "[…]".',
@@ -125,7 +125,7 @@ describe('labyrinthData is refused with its first fault named', () => {
     [['c1r3 c3r2'], 'Path 1 is not an object.'],
   ])('paths %j', (paths, message) => expect(faultOfRooms(two, paths)).toBe(message));
 
-  it('with more than 120 paths where it is to be sent; it can still be read', () => {
+  it('more than 120 paths when sent, though not when read', () => {
     const sent = (paths: number) => v.safeParse(labyrinthTextSchema, serialiseLayout(crowdedLayout(paths)));
     expect(sent(120).success).toBe(true);
     for (const paths of [121, 1_250]) {
@@ -136,14 +136,14 @@ describe('labyrinthData is refused with its first fault named', () => {
     }
   });
 
-  it('as the message of a body that carries it', () => {
+  it('as the validation message of a request body', () => {
     const result = v.safeParse(labyrinthTextSchema, '{"version":1,"rooms":{"c24r3":{"types":[]}},"paths":[]}');
     expect(result.issues?.map(({ message }) => message)).toEqual(['Room "c24r3" is not on the grid.']);
   });
 });
 
 describe('properties', () => {
-  it('a layout written and read again is the same', () => {
+  it('a layout is unchanged after being written and read', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const text = serialiseLayout(layout);
@@ -154,7 +154,7 @@ describe('properties', () => {
     );
   });
 
-  it('reading throws nothing but a LayoutFault, whatever the text', () => {
+  it('any text is read or refused with a LayoutFault', () => {
     const near = fc.record(
       {
         version: fc.oneof(fc.constant(1), fc.jsonValue()),
@@ -188,7 +188,7 @@ it('a layout with nothing but the start room is empty', () => {
   expect(isEmptyLayout({ rooms: {}, paths: [] })).toBe(true);
 });
 
-it('paths are found by their rooms, in either direction', () => {
+it('a path is found by its rooms, in either direction', () => {
   const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3']);
   expect(findPath(layout, 'c5r3', 'c3r3')).toEqual({ from: 'c3r3', to: 'c5r3', style: 'solid' });
   expect(findPath(layout, 'c1r3', 'c5r3')).toBeUndefined();
@@ -209,7 +209,7 @@ describe('names of rooms (version 2)', () => {
     '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"},"c7r3":{"types":["izaro"]}},"paths":[]}';
   const unnamed = '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}';
 
-  it('are read and written; a layout without one is written as version 1, which every app can read', () => {
+  it('are read and written; a layout without names is written as version 1, which every app can read', () => {
     expect(parseLayout(named).rooms.c1r3).toEqual({ types: [], name: 'estate path' });
     expect(serialiseLayout(parseLayout(named))).toBe(named);
     expect(serialiseLayout(parseLayout(unnamed))).toBe(unnamed);
@@ -231,7 +231,7 @@ describe('names of rooms (version 2)', () => {
       { c1r3: { types: [], colour: 'red' } },
       'Room C1 R3 must be an object with "types", a list of room types, and, if it has one, its "name".',
     ],
-  ])('version %i: %j', (version, rooms, message) => {
+  ])('are refused if invalid, in version %i: %j', (version, rooms, message) => {
     expect(faultOf({ version, rooms, paths: [] })).toBe(message);
   });
 });

@@ -16,15 +16,15 @@ describe('rooms are numbered in order of a walk from the start (spec 2)', () => 
     expect(numbered(emptyLayout)).toBe('1 c1r3');
   });
 
-  it('neighbours by distance from the start', () => {
+  it('with neighbours by distance from the start', () => {
     expect(numbered(drawing(['c1r3 c5r3', 'c1r3 c3r1', 'c1r3 c2r3']))).toBe('1 c1r3, 2 c2r3, 3 c3r1, 4 c5r3');
   });
 
-  it('neighbours equally far from the start by row', () => {
+  it('with neighbours equally far from the start by row', () => {
     expect(numbered(drawing(['c1r3 c3r5', 'c1r3 c3r1']))).toBe('1 c1r3, 2 c3r1, 3 c3r5');
   });
 
-  it('all neighbours of a room before the neighbours of those', () => {
+  it('with all neighbours of a room before their neighbours', () => {
     expect(numbered(drawing(['c1r3 c2r1', 'c2r1 c3r1', 'c1r3 c5r3']))).toBe('1 c1r3, 2 c2r1, 3 c5r3, 4 c3r1');
   });
 
@@ -38,20 +38,20 @@ describe('rooms are numbered in order of a walk from the start (spec 2)', () => 
     );
   });
 
-  it('a section to its end before the trial is passed', () => {
+  it('with a section to its end before the rooms after its trial', () => {
     expect(numbered(drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c1r3 c2r5', 'c2r5 c3r5', 'c3r5 c4r5']))).toBe(
       '1 c1r3, 2 c2r5, 3 c3r5, 4 c4r5, 5 c9r3',
     );
   });
 
-  it('and rooms that no path joins to the start after the others, by column, then row (decisions.md)', () => {
+  it('with unjoined rooms after the others, by column, then row (decisions.md)', () => {
     expect(numbered(drawing(['c1r3 c3r3', 'c9r3 c9r1', 'c9r3 c15r3'], { c2r5: ['argus'] }))).toBe(
       '1 c1r3, 2 c3r3, 3 c2r5, 4 c9r1, 5 c9r3',
     );
   });
 });
 
-it('the numbers are 1 to n, one for every visited room that is no boss room', () => {
+it('the numbers are 1 to n, one for every visited room except boss rooms', () => {
   fc.assert(
     fc.property(arbitraryLayout, (layout) => {
       const numbers = roomNumbers(layout);
@@ -63,7 +63,7 @@ it('the numbers are 1 to n, one for every visited room that is no boss room', ()
   );
 });
 
-it('the order in which paths were drawn means nothing', () => {
+it('numbers do not depend on the order or direction in which paths were drawn', () => {
   fc.assert(
     fc.property(arbitraryLayout, (layout) => {
       const turned = layout.paths.map(({ from, to, style }) => ({ from: to, to: from, style })).reverse();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyLayout } from './layout.ts';
 import { roomList } from './roomList.ts';
 
-it('names the visited rooms in the order of their numbers, with what they hold', () => {
+it('the room list names visited rooms in order of their numbers, with their contents', () => {
   const rooms = {
     c5r2: { types: [], name: 'estate walkways' },
     c7r3: { types: ['izaro'] },
@@ -22,6 +22,6 @@ it('names the visited rooms in the order of their numbers, with what they hold',
   ]);
 });
 
-it('of an empty layout is the start room', () => {
+it('the room list of an empty layout has only the start room', () => {
   expect(roomList(emptyLayout)).toEqual([{ id: 'c1r3', text: '1, C1 R3: nothing marked' }]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extraRoomTypes, mainRoomType, mayRemove, mayRetype, type RoomType, withTypeToggled } from './rooms.ts';
 
 describe('the type a room is drawn as (spec 4)', () => {
-  it('follows golden door, argus, silver door, golden key, silver key, darkshrine, trinket', () => {
+  it('is the first of golden door, argus, silver door, golden key, silver key, darkshrine, trinket', () => {
     const all: RoomType[] = [
       'trinket',
       'darkshrine',
@@ -21,7 +21,7 @@ describe('the type a room is drawn as (spec 4)', () => {
     expect(mainRoomType([])).toBe('normal');
   });
 
-  it('is gauntlet or puzzle only when the room has nothing of the priority list', () => {
+  it('is gauntlet or puzzle only if the room has no other content', () => {
     expect(mainRoomType(['gauntlet', 'puzzle'])).toBe('gauntlet');
     expect(mainRoomType(['puzzle'])).toBe('puzzle');
     expect(mainRoomType(['gauntlet', 'trinket'])).toBe('trinket');
@@ -36,11 +36,11 @@ describe('choosing a room type (spec 4)', () => {
     expect(withTypeToggled(['argus', 'puzzle'], 'argus')).toEqual(['puzzle']);
   });
 
-  it('clears all types with normal', () => {
+  it('clears all types if it is normal', () => {
     expect(withTypeToggled(['argus', 'puzzle'], 'normal')).toEqual([]);
   });
 
-  it('is not possible for boss rooms', () => {
+  it('is impossible for boss rooms', () => {
     expect(mayRetype('c15r3')).toBe(false);
     expect(mayRetype('c1r3')).toBe(true);
   });

@@ -10,7 +10,7 @@ import { packLayout, unpackLayout } from './layoutLink.ts';
 /** Links that people saved must always open: this is what version 1 writes for each value. */
 const day = '2026-11-21';
 
-it('a link of version 1 with every content, snap point and style', () => {
+it('a link of version 1 with every content, snap point and style is packed and unpacked as before', () => {
   const paths: Path[] = [
     { from: 'c1r3', to: 'c2r1', style: 'solid' },
     { from: 'c2r1', to: 'c3r2', snap: 'left', style: 'highlighted' },
@@ -41,7 +41,7 @@ it('a link of version 1 with every content, snap point and style', () => {
   expect(new Set(paths.map(({ style }) => style)).size).toBe(pathStyles.length);
 });
 
-it('links of version 1 with every difficulty and boss configuration', () => {
+it('links of version 1 with every last phase, and each difficulty and weapon, are packed as before', () => {
   const texts = lastPhaseMechanics.map((lastPhaseMechanic, index) => {
     const [firstPhaseMechanic, secondPhaseMechanic] = [phaseMechanics[index], phaseMechanics[index - 2]];
     const weaponSet = weaponSets[index % 4];
@@ -71,7 +71,7 @@ it('links of version 1 with every difficulty and boss configuration', () => {
   ]);
 });
 
-it('a link of version 1 with every room of the grid', () => {
+it('a link of version 1 with every room of the grid is packed as before', () => {
   const rooms = Object.fromEntries(allRooms.map((id) => [id, { types: isBossRoom(id) ? (['izaro'] as const) : [] }]));
   const corners: Path[] = [
     { from: 'c1r1', to: 'c23r3', style: 'solid' },
@@ -82,7 +82,7 @@ it('a link of version 1 with every room of the grid', () => {
   ).toBe('1wAAAAACEIQhCEIQhCEIQhCEIQhCEIQhDCEIQhCEIQhCEIQhCEIQhCEIQhCEIQwhCEIQhCEIQhCEIQhCEIQhCEIQhCEIAIBmBlbAAT38');
 });
 
-it('a link of version 2, with the names of rooms', () => {
+it('a link of version 2 with names of rooms is packed and unpacked as before', () => {
   const layout: Layout = {
     rooms: {
       c1r3: { types: [], name: 'estate walkways' },

@@ -63,8 +63,8 @@ function sealed(bytes: Uint8Array): string {
   return `1${toBase64url(Uint8Array.of(...bytes, check >> 8, check & 0xff))}`;
 }
 
-describe('a link without a server', () => {
-  it('reads back exactly what was packed, of any day', () => {
+describe('a packed link', () => {
+  it('unpacks to exactly what was packed, for any day', () => {
     fc.assert(
       fc.property(arbitraryLinked, (linked) => {
         expect(unpackLayout(packLayout(linked))).toEqual(linked);
@@ -73,7 +73,7 @@ describe('a link without a server', () => {
     );
   });
 
-  it('needs nothing but letters, digits, - and _', () => {
+  it('consists of letters, digits, - and _', () => {
     fc.assert(
       fc.property(arbitraryLinked, (linked) => {
         expect(packLayout(linked)).toMatch(/^[12][A-Za-z0-9_-]+$/);
@@ -82,7 +82,7 @@ describe('a link without a server', () => {
     );
   });
 
-  it('comes after #l= in an address of the builder', () => {
+  it('follows #l= in an address of the builder', () => {
     const address = layoutLink('https://example.org', eternal);
     expect(address).toMatch(/^https:\/\/example\.org\/builder#l=1/);
     expect(unpackLayout(packedLayoutIn(new URL(address).hash) ?? '')).toEqual(eternal);
@@ -102,15 +102,15 @@ describe('a link without a server', () => {
     expect(unpackLayout(packLayout(linked))).toEqual(linked);
   });
 
-  it('is made of a real day only', () => {
+  it('can only be made with a valid day', () => {
     expect(() => packLayout({ ...eternal, day: '2026-02-30' })).toThrow(RangeError);
   });
 });
 
-describe('damage is found:', () => {
+describe('damage to a packed link is detected:', () => {
   const text = packLayout(eternal);
 
-  it('any one character changed', () => {
+  it('one changed character', () => {
     const characters = fc.constantFrom('A', 'B', 'Z', 'a', 'm', 'z', '0', '1', '9', '-', '_');
     fc.assert(
       fc.property(fc.nat(text.length - 1), characters, (place, other) => {
@@ -121,7 +121,7 @@ describe('damage is found:', () => {
     );
   });
 
-  it('any two neighbours swapped', () => {
+  it('two swapped neighbours', () => {
     for (let place = 1; place < text.length - 1; place += 1) {
       if (text[place] === text[place + 1]) continue;
       const swapped = `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`;
@@ -129,19 +129,19 @@ describe('damage is found:', () => {
     }
   });
 
-  it('cut off anywhere', () => {
+  it('a cut at any place', () => {
     for (let length = 0; length < text.length; length += 1)
       expect(sentenceOf(text.slice(0, length))).toBe(damagedSentence);
   });
 
-  it('something added', () => {
+  it('added characters', () => {
     for (const more of ['A', 'AA', '.', ')', ' ', '%20', '&utm=1'])
       expect(sentenceOf(text + more)).toBe(damagedSentence);
   });
 });
 
-describe('any text at all is read or refused with a sentence:', () => {
-  it('a text from anywhere', () => {
+describe('a packed link is read or refused with a sentence:', () => {
+  it('any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -156,7 +156,7 @@ describe('any text at all is read or refused with a sentence:', () => {
     );
   });
 
-  it('bytes that are whole but contain no layout', () => {
+  it('bytes with a valid checksum but without a layout', () => {
     expect(sentenceOf(sealed(Uint8Array.of()))).toBe('This link does not contain a layout.');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -173,7 +173,7 @@ describe('any text at all is read or refused with a sentence:', () => {
   });
 });
 
-describe('a real Eternal layout fits in 600 characters', () => {
+describe('a link to a real Eternal layout has at most 600 characters', () => {
   const folder = join(import.meta.dirname, '../../../../shared/labfiles');
   const real = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
 

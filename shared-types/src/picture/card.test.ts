@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyLayout } from '../layout/layout.ts';
 import { describeSharedCard } from './card.ts';
 
-it('the picture of a link keeps accents, however they are composed', () => {
+it('the picture of a share link shows accents, composed or not', () => {
   const name = 'José'.normalize('NFD');
   const scene = describeSharedCard({
     layout: emptyLayout,

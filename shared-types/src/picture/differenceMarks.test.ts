@@ -24,7 +24,7 @@ const shown: ShownDifference = {
   ],
 };
 
-it('rings rooms, also those that are not drawn, and draws paths, each with its sign', () => {
+it('a difference marks rooms, also undrawn ones, and paths, each with its sign', () => {
   const marks = differenceMarks(describeScene(layout, smallSheet), shown);
   expect(marks.map(({ of, sign }) => `${of} ${sign}`)).toEqual([
     'c3r3 c7r3 added',
@@ -35,7 +35,7 @@ it('rings rooms, also those that are not drawn, and draws paths, each with its s
   ]);
 });
 
-it('leads a missing path to the edges of the plates where its ends stand on two', () => {
+it('a missing path between two plates is drawn to the edge of each', () => {
   const scene = describeStacked(drawing(['c1r3 c3r3']), 'below');
   const marks = differenceMarks(scene, { rooms: new Map(), paths: [{ from: 'c7r3', to: 'c9r3', sign: 'missing' }] });
   expect(marks.map(({ of }) => of)).toEqual(['c7r3 c9r3', 'c7r3 c9r3']);
@@ -57,13 +57,13 @@ it('draws a missing path between sections as one line where all sections share o
   ]);
 });
 
-it.each(['dark', 'light'] as const)('is written in three shapes, each with a sign (%s)', (tone) => {
+it.each(['dark', 'light'] as const)('a difference is well-formed SVG with two kinds of dashes (%s)', (tone) => {
   const svg = sceneToSvg(sceneWithDifference(describeScene(layout, smallSheet), shown, tone), tone);
   expect(xmlFault(svg)).toBeNull();
   for (const dash of ['6 5', '1 5']) expect(svg).toContain(`stroke-dasharray="${dash}"`);
 });
 
-it('leaves out what has no place in a picture', () => {
+it('a room that is not in the picture gets no difference mark', () => {
   const scene = describeStacked(layout, 'below');
   expect(differenceMarks(scene, { rooms: new Map([['c8r1', 'missing']]), paths: [] })).toEqual([]);
 });

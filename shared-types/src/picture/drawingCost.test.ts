@@ -22,24 +22,24 @@ function timeOf(work: () => void): number {
   return Math.min(...times);
 }
 
-it('up to the limit, paths that pass near other rooms are curved', () => {
+it('up to the limit of curved paths, most paths in a crowded layout are curved', () => {
   expect(curves(crowdedLayout(maxCurvedPaths))).toBeGreaterThan(maxCurvedPaths / 2);
 });
 
-it('above it only paths that would cross a trial are, so that no layout costs more than that', () => {
+it('above the limit of curved paths, fewer paths are curved', () => {
   expect(curves(crowdedLayout(maxCurvedPaths + 1))).toBeLessThan(curves(crowdedLayout(maxCurvedPaths)));
 });
 
-it('a real labyrinth stays far below that number', () => {
+it('a real labyrinth has at most half as many paths as that limit', () => {
   expect(eternalDrawing.paths.length * 2).toBeLessThanOrEqual(maxCurvedPaths);
 });
 
-it('the largest layout that is accepted is drawn in less time than the worst that is curved, doubled', () => {
+it('the largest accepted layout is drawn in less than twice the time of the worst curved one', () => {
   const worstCurved = timeOf(() => drawLayout(crowdedLayout(maxCurvedPaths)));
   expect(timeOf(() => drawLayout(crowdedLayout(mostPaths)))).toBeLessThan(2 * worstCurved);
 });
 
-it('one with more paths than a layout may hold has no picture', () => {
+it('a layout with more paths than allowed has no picture', () => {
   expect(drawLayout(crowdedLayout(mostPaths))).toMatch(/^<svg /);
   expect(drawLayout(crowdedLayout(mostPaths + 1))).toBeNull();
 });

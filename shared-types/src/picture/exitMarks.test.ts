@@ -18,24 +18,24 @@ function exitsIn(layout: Layout, exits?: ExitBearings): string[] {
   );
 }
 
-describe('the exits of rooms', () => {
+describe('exits of rooms', () => {
   const { layout, exitBearings = {} } = read(awkwardEternal);
 
-  it('are drawn with the bearings of the file, secret passages without', () => {
+  it('are drawn with the bearings of the file, except for secret passages', () => {
     expect(exitsIn(layout, exitBearings)).toEqual([
       ...['c1r3 N', 'c1r3 SE', 'c1r3 NW', 'c4r2 NE', 'c4r2 SW', 'c4r4 NE'],
       ...['c7r3 NW', 'c9r3 E', 'c9r3 W', 'c15r3 S', 'c18r3 NE', 'c13r5 NW'],
     ]);
   });
 
-  it('are drawn only where they are wanted, and only where a path is drawn', () => {
+  it('are drawn only if requested, and only where a path is drawn', () => {
     expect(exitsIn(layout)).toEqual([]);
     const paths = layout.paths.filter(({ from }) => from !== 'c1r3');
     expect(exitsIn({ ...layout, paths }, exitBearings)).not.toContain('c1r3 N');
     expect(exitsIn(drawing([]), exitBearings)).toEqual([]);
   });
 
-  it('stand at their side of the room, clear of its plate and number', () => {
+  it('are at their side of the room, clear of its plate and number', () => {
     const at = (bearing: Bearing) => {
       const scene = describeScene(drawing(['c3r3 c5r3']), smallSheet, undefined, { c3r3: { [bearing]: 'c5r3' } });
       const exit = scene.marks.find((mark) => mark.kind === 'exit');
@@ -85,7 +85,7 @@ describe('the exits of rooms', () => {
     }
   });
 
-  it('are written as markup too, with letters that stand out from the paths below them', () => {
+  it('are written as well-formed SVG, with letters that stand out from the paths below them', () => {
     const svg = sceneToSvg(describeScene(layout, smallSheet, undefined, exitBearings));
     expect(xmlFault(svg)).toBeNull();
     const letters = svg.match(/<text [^>]*>(N|NE|E|SE|S|SW|W|NW)<\/text>/g) ?? [];
@@ -95,7 +95,7 @@ describe('the exits of rooms', () => {
   });
 });
 
-it('paths read from a file are straight between the middles of their rooms', () => {
+it('paths read from a file are straight lines between the centres of their rooms', () => {
   const { layout } = read(awkwardEternal);
   const scene = describeScene(layout, smallSheet);
   const middles = new Map(scene.marks.flatMap((mark) => (mark.kind === 'room' ? [[mark.room, mark.at] as const] : [])));

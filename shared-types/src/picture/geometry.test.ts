@@ -20,7 +20,7 @@ describe("the builder's canvas", () => {
     expect(sheet.width).toBeCloseTo(1400);
   });
 
-  it('grows in both directions on a large window, its rooms with it', () => {
+  it('grows in both directions in a large window, along with its rooms', () => {
     const [large, usual] = [canvasSheet(3200, 1000), canvasSheet(1900)];
     expect(large.width).toBeCloseTo(3200);
     expect([large.height, usual.height]).toEqual([1000, 590]);
@@ -29,7 +29,7 @@ describe("the builder's canvas", () => {
     expect(canvasSheet(1086, 480).room).toBe(canvasSheet(1086).room);
   });
 
-  it('never has columns closer than 46.8, so that a narrow one scrolls', () => {
+  it('never has columns closer than 46.8, even if it is wider than the window', () => {
     const sheet = canvasSheet(360);
     expect(sheet.columnStep).toBe(46.8);
     expect(sheet.width).toBeGreaterThan(22 * 46.8);
@@ -47,7 +47,7 @@ const sheets = [
 ] as const;
 
 describe.each(sheets)('on the %s sheet', (_, sheet) => {
-  it('no room touches another', () => {
+  it('rooms do not touch each other', () => {
     const discs = allRooms.map((id) => ({ id, ...roomCentre(sheet, id), radius: roomRadius(sheet, id) }));
     // An `expect` for each of the 5,000 pairs would take most of the time.
     const touching = discs.flatMap((a, index) =>
@@ -59,7 +59,7 @@ describe.each(sheets)('on the %s sheet', (_, sheet) => {
     expect(touching).toEqual([]);
   });
 
-  it('every room is completely on it', () => {
+  it('every room is completely on the sheet', () => {
     for (const id of allRooms) {
       const [{ x, y }, radius] = [roomCentre(sheet, id), roomRadius(sheet, id)];
       expect(Math.min(x, y, sheet.width - x, sheet.height - y)).toBeGreaterThan(radius);
@@ -70,7 +70,7 @@ describe.each(sheets)('on the %s sheet', (_, sheet) => {
     expect(roomRadius(sheet, 'c7r3')).toBeGreaterThan(roomRadius(sheet, 'c6r3'));
   });
 
-  it('snap points are on the rim, no two at the same place', () => {
+  it("snap points are on the room's rim, each at another place", () => {
     const centre = roomCentre(sheet, 'c3r3');
     const places = snapPoints.map((snap) => snapPosition(sheet, 'c3r3', snap));
     for (const { x, y } of places) {
@@ -80,7 +80,7 @@ describe.each(sheets)('on the %s sheet', (_, sheet) => {
   });
 });
 
-it('left, middle and right lie left of, above and right of a room, the other three below it', () => {
+it('the snap points left, middle and right are left of, above and right of a room, the other three below it', () => {
   const centre = roomCentre(smallSheet, 'c3r3');
   const sides = Object.fromEntries(
     snapPoints.map((snap) => {

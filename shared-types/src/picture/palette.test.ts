@@ -23,13 +23,13 @@ function contrast(a: string, b: string): number {
 describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
   const { plate, ground, room, badge, badgeText, caption, label, accent, paths, difficulties } = palettes[tone];
 
-  it('has paths that stand out from the plates by 3 to 1', () => {
+  it('has paths with a contrast of 3 to 1 to the plates', () => {
     for (const [style, colour] of Object.entries(paths)) {
       expect(contrast(colour, plate), style).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it('has signs of a difference that stand out from the plates, and strokes that stand out from them', () => {
+  it('has difference signs with a contrast of 3 to 1 to the plates, and strokes with 4.5 to 1 to the signs', () => {
     const { ink, ...signs } = differencePaint[tone];
     for (const [sign, colour] of Object.entries(signs)) {
       expect(contrast(colour, plate), sign).toBeGreaterThanOrEqual(3);
@@ -37,13 +37,13 @@ describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
     }
   });
 
-  it('has icons that stand out from their seal by 3 to 1', () => {
+  it('has icons with a contrast of 3 to 1 to their seal', () => {
     for (const [type, { main }] of Object.entries(iconPaint)) {
       expect(contrast(main, room), type).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it('has words and numbers that are read at 4.5 to 1', () => {
+  it('has text and numbers with a contrast of 4.5 to 1', () => {
     expect(contrast(badgeText, badge)).toBeGreaterThanOrEqual(4.5);
     for (const colour of [caption, accent, ...Object.values(difficulties)]) {
       expect(contrast(colour, ground), colour).toBeGreaterThanOrEqual(4.5);
@@ -55,19 +55,19 @@ describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
 describe('a light picture', () => {
   const layout = drawing(['c1r3 c3r3', 'c3r3 c5r2 highlighted', 'c5r2 c6r2 dashed']);
 
-  it('has parchment and ink where a dark one has stone and brass', () => {
+  it('uses the light colours instead of the dark ones', () => {
     const svg = drawLayout(layout, 'light') ?? '';
     for (const colour of ['#e6d8b8', '#f4ead3', '#6d5833', '#b07400', '#2c62a8']) expect(svg).toContain(colour);
     for (const colour of ['#14110f', '#211c18', '#c9b48c', '#ffd34d', '#8fb8e8']) expect(svg).not.toContain(colour);
     expect(xmlFault(svg)).toBeNull();
   });
 
-  it('is made only when asked for', () => {
+  it('is drawn only if requested', () => {
     expect(drawLayout(layout)).toContain('#14110f');
     expect(drawLayout(layout)).not.toContain('#e6d8b8');
   });
 
-  it('is also the poster when it is asked to be light', () => {
+  it('can also be a poster', () => {
     const poster = { layout: eternalDrawing, difficulty: 'eternal', day: '2026-11-20', izaroConfig: {} } as const;
     const svg = sceneToSvg(describePoster({ ...poster, tone: 'light' }), 'light');
     expect(svg).toContain('fill="#5b2a9d"');

@@ -29,28 +29,28 @@ function nearest(curve: PathCurve, sheet: Sheet, room: RoomId): number {
 }
 
 describe('a path that passes near an unrelated room is curved (spec 2, 9)', () => {
-  it('when it is longer than 80 units', () => {
+  it('if it is longer than 80 units', () => {
     const curve = curveOf(drawing(['c1r3 c5r3', 'c3r3 c3r1']));
     expect(curve.control).not.toBeNull();
     expect(nearest(curve, smallSheet, 'c3r3')).toBeGreaterThan(roomRadius(smallSheet, 'c3r3'));
   });
 
-  it('not when nothing is near', () => {
+  it('but not if nothing is near', () => {
     const curve = curveOf(drawing(['c1r3 c5r3', 'c3r2 c3r1']));
     expect(curve).toMatchObject({ from: { x: 28.2, y: 175 }, to: { x: 215.4, y: 175 }, control: null });
     expect(curve.d).toBe('M28.2 175L215.4 175');
   });
 
-  it('not when the room in between is not visited', () => {
+  it('but not if the room in between is unvisited', () => {
     expect(curveOf(drawing(['c1r3 c5r3'])).control).toBeNull();
   });
 
-  it('round a trial that is not visited, which is drawn all the same', () => {
+  it('around an unvisited trial, which is drawn too', () => {
     const curve = curveOf(drawing(['c5r3 c9r3']));
     expect(nearest(curve, smallSheet, 'c7r3')).toBeGreaterThan(roomRadius(smallSheet, 'c7r3'));
   });
 
-  it('round a trial however many paths there are', () => {
+  it('around a trial in the largest layout too', () => {
     const crowded = crowdedLayout(mostPaths);
     const layout: Layout = {
       rooms: { ...crowded.rooms, c5r3: { types: [] }, c9r3: { types: [] } },
@@ -60,14 +60,14 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
     expect(nearest(curve, smallSheet, 'c7r3')).toBeGreaterThan(roomRadius(smallSheet, 'c7r3'));
   });
 
-  it('not up to 80 units, however near a room is', () => {
+  it('but not up to 80 units, even if a room is near', () => {
     const crowded = { ...smallSheet, columnStep: 40 };
     expect(curveOf(drawing(['c1r3 c3r3', 'c2r3 c2r1']), crowded).control).toBeNull();
     const wider = { ...smallSheet, columnStep: 40.1 };
     expect(curveOf(drawing(['c1r3 c3r3', 'c2r3 c2r1']), wider).control).not.toBeNull();
   });
 
-  it('and not across another visited room instead', () => {
+  it('without crossing another visited room', () => {
     const layout = drawing(['c1r3 c5r3', 'c3r3 c3r2', 'c2r2 c3r2', 'c3r2 c4r2']);
     const curve = curveOf(layout);
     for (const room of visitedRooms(layout).filter((id) => id !== 'c1r3' && id !== 'c5r3')) {
@@ -75,11 +75,11 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
     }
   });
 
-  it('on the canvas as on the small grid', () => {
+  it('on the canvas as on the small sheet', () => {
     expect(curveOf(drawing(['c1r3 c5r3', 'c3r3 c3r1']), canvasSheet(1400)).control).not.toBeNull();
   });
 
-  it('also around the number of such a room', () => {
+  it('around the number of such a room', () => {
     // A straight line passes the plate of C4 R4 and goes through its number.
     const sheet = canvasSheet(1400);
     const curve = curveOf(drawing(['c1r3 c5r5', 'c4r4 c4r3']), sheet);
@@ -87,7 +87,7 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
     expect(nearest(curve, sheet, 'c4r4')).toBeGreaterThan(roomRadius(sheet, 'c4r4'));
   });
 
-  it('also where it leads right across the middle of a room, past the numbers of others', () => {
+  it('if it would cross the centre of a room and pass the numbers of others', () => {
     const others = ['c3r1 c3r5', 'c4r1 c5r3', 'c5r5 c6r5', 'c8r1 c9r2', 'c9r4 c10r3', 'c13r3 c14r4', 'c17r1 c20r2'];
     const layout = drawing(['c19r4 c5r2', ...others]);
     const [path] = layout.paths;
@@ -101,7 +101,7 @@ describe('a path that passes near an unrelated room is curved (spec 2, 9)', () =
   });
 });
 
-it('a path begins at its snap point and ends in the middle of the other room', () => {
+it('a path begins at its snap point and ends at the centre of the other room', () => {
   const layout: Layout = {
     ...drawing(['c1r3 c3r1']),
     paths: [{ from: 'c1r3', to: 'c3r1', snap: 'middle', style: 'solid' }],
@@ -134,7 +134,7 @@ function bowsLike({ from, to }: PathCurve): PathCurve[] {
   return bows.filter((bow) => [0.1, 0.3, 0.5, 0.7, 0.9].every((t) => onSheet(pointOnCurve(bow, t))));
 }
 
-it('a path over 80 units crosses no unrelated room where a simple bow would cross none', () => {
+it('a path over 80 units crosses no unrelated room if a simple curve would cross none', () => {
   fc.assert(
     fc.property(arbitraryLayout, (layout) => {
       for (const path of layout.paths) {

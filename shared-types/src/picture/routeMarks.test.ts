@@ -22,10 +22,10 @@ function routeOf(rooms: string, prices: Partial<Record<RoomId, number>> = {}): S
 const layout = drawing(['c3r3 c1r3', 'c3r3 c7r3', 'c3r3 c4r1'], { c4r1: ['darkshrine'] });
 const thereAndBack = routeOf('c1r3 c3r3 c4r1 c3r3 c7r3', { c4r1: 63, c3r3: 0.3 });
 
-describe('a route over a picture', () => {
+describe('a route drawn over a picture', () => {
   const { stretches, prices } = routeMarks(describeScene(layout, smallSheet), thereAndBack);
 
-  it('has a band for every stretch in walking order, with its number', () => {
+  it('has a band for every stretch in walking order', () => {
     expect(stretches.map(({ step, from, to }) => `${step} ${from} ${to}`)).toEqual([
       '1 c1r3 c3r3',
       '2 c3r3 c4r1',
@@ -34,14 +34,14 @@ describe('a route over a picture', () => {
     ]);
   });
 
-  it('points the way of the walk, also along a path that was drawn the other way', () => {
+  it('has arrows in walking direction, also along a path drawn the other way', () => {
     const [first] = stretches;
     const [tip, left, right] = first?.arrow ?? [];
     expect(tip?.x).toBeGreaterThan(left?.x ?? Infinity);
     expect([tip?.y, left?.x]).toEqual([((left?.y ?? 0) + (right?.y ?? 0)) / 2, right?.x]);
   });
 
-  it('has two bands beside each other, each at the right, where a stretch is walked twice', () => {
+  it('has two narrower bands beside each other, each on the right, along a stretch walked twice', () => {
     const [, there, back, last] = stretches;
     expect([there?.width, back?.width, last?.width]).toEqual([6, 6, 9]);
     // Up: right of the path. Down: left of it.
@@ -49,11 +49,11 @@ describe('a route over a picture', () => {
     expect(there && back && middle(there) - middle(back)).toBeGreaterThan(3);
   });
 
-  it('has a price at rooms that cost something, and none at those that cost nothing', () => {
+  it('shows prices only at rooms that cost time', () => {
     expect(prices.map(({ room, text }) => [room, text])).toEqual([['c4r1', '+63 s']]);
   });
 
-  it('keeps a price clear of the sign that a screen puts at its room', () => {
+  it('keeps a price clear of a sign at the same room', () => {
     const scene = describeScene(layout, smallSheet);
     const [tag] = prices;
     expect(tag).toBeDefined();
@@ -66,7 +66,7 @@ describe('a route over a picture', () => {
     expect(Math.max(beside, above)).toBeGreaterThanOrEqual(6);
   });
 
-  it('follows a path to another section on both of its plates, with one number', () => {
+  it('has a band on both plates along a path to another section, numbered once', () => {
     const across = drawing(['c1r3 c7r3', 'c7r3 c9r3']);
     const halves = routeMarks(describeStacked(across, 'below'), routeOf('c1r3 c7r3 c9r3')).stretches;
     expect(halves.map(({ step, number }) => [step, number !== null])).toEqual([
@@ -120,11 +120,11 @@ describe('numbers and prices', () => {
     ['low canvas', describeScene(eternalDrawing, canvasSheet(844, 244))],
     ['stack below', describeStacked(eternalDrawing, 'below')],
     ['stack beside', describeStacked(eternalDrawing, 'beside')],
-  ])('cover no room, number or content, nor each other: %s', (_, scene) => {
+  ])('do not cover rooms, numbers, contents or each other: %s', (_, scene) => {
     expect(covered(scene, eternalRoute)).toEqual([]);
   });
 
-  it.each(realFiles)('cover nothing either in the real labyrinth $name', ({ file: { layout: real, ...file } }) => {
+  it.each(realFiles)('do not cover anything in the real labyrinth $name', ({ file: { layout: real, ...file } }) => {
     const planned = plan({ layout: real, ...file });
     const rooms = planned.route('everything')?.stops.map(({ room }) => room) ?? [];
     const shown = { rooms, prices: planned.prices() };
@@ -146,7 +146,7 @@ describe('numbers and prices', () => {
       expect(Math.min(at.x, scene.width - at.x), `number ${step}`).toBeGreaterThanOrEqual(radius);
   });
 
-  it('are as many and as well-formed in any picture as in this one', () => {
+  it('are well-formed SVG for any route', () => {
     const walk = fc.array(fc.constantFrom(...eternalRoute.rooms), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(walk, fc.constantFrom<Layout>(layout, eternalDrawing), (rooms, drawn) => {
@@ -162,7 +162,7 @@ describe('numbers and prices', () => {
   });
 });
 
-it('markup has bands below paths, arrows below rooms, numbers and prices above all, and names the route', () => {
+it('the SVG has bands below paths, arrows below rooms, all numbers and prices, and names the route', () => {
   const scene = sceneWithRoute(describeScene(layout, pageSheet), thereAndBack, 'dark');
   const runsOf = scene.marks.map(({ kind }) => kind).filter((kind, index, all) => kind !== all[index - 1]);
   expect(runsOf.slice(2, 6)).toEqual(['ornament', 'path', 'ornament', 'room']);

@@ -24,7 +24,7 @@ function roomOf(layout: Layout, room: RoomId): RoomMark {
 }
 
 describe('a scene', () => {
-  it('has three section plates below everything', () => {
+  it('begins with three section plates', () => {
     const kinds = describeScene(drawing(['c1r3 c3r3']), smallSheet).marks.map(({ kind }) => kind);
     expect(kinds.slice(0, 4)).toEqual(['plate', 'plate', 'plate', 'dot']);
   });
@@ -61,7 +61,7 @@ describe('a scene', () => {
     ]);
   });
 
-  it('shows a room with its main type and at most two further ones', () => {
+  it('shows a room with its main type and at most two more', () => {
     const layout = drawing([], { c3r2: ['gauntlet', 'silver-key', 'puzzle', 'golden-door'] });
     const room = roomOf(layout, 'c3r2');
     expect(room.main.type).toBe('golden-door');
@@ -82,7 +82,7 @@ describe('a scene', () => {
     expect(marksOf('label', emptyLayout)).toEqual([]);
   });
 
-  it('writes the boss configuration on sheets that have room for it', () => {
+  it('shows the boss configuration on sheets that have space for it', () => {
     const izaro = { firstPhaseMechanic: 'fonts', lastPhaseMechanic: 'none', weaponSet: 'dual-swords' } as const;
     const captions = describeScene(emptyLayout, cardSheet, izaro).marks.filter(({ kind }) => kind === 'caption');
     expect(captions).toMatchObject([{ text: 'Fonts  ·  No Traps  ·  Dual Swords' }]);
@@ -90,7 +90,7 @@ describe('a scene', () => {
     expect(describeScene(emptyLayout, cardSheet, {}).marks.some(({ kind }) => kind === 'caption')).toBe(false);
   });
 
-  it('says in its title how much it shows', () => {
+  it('has a title with the numbers of rooms and paths', () => {
     expect(describeScene(emptyLayout, smallSheet).title).toBe('Labyrinth layout: 1 room and 0 paths');
     expect(describeScene(drawing(['c1r3 c3r3', 'c3r3 c7r3']), smallSheet).title).toBe(
       'Labyrinth layout: 2 rooms and 2 paths',
@@ -98,8 +98,8 @@ describe('a scene', () => {
   });
 });
 
-describe('for every layout', () => {
-  it('each room has exactly one mark, each path one, and badges are the numbers of the walk', () => {
+describe('the scene of any layout', () => {
+  it('has one mark for each room and each path, and numbers the rooms in walking order', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const { marks } = describeScene(layout, smallSheet);
@@ -116,7 +116,7 @@ describe('for every layout', () => {
     );
   });
 
-  it('the numbers and further types of rooms never touch another room, its number or its further types', () => {
+  it("never lets numbers and further types touch another room's, on a full grid", () => {
     const rooms = marksOf('room', fullGrid);
     expect(rooms).toHaveLength(103);
     expect(touchingRooms(rooms)).toEqual([]);
@@ -128,7 +128,7 @@ describe('for every layout', () => {
     ['window of 1440 x 740', windowSheet(1440, 740)],
     ['window of 3440 x 1300', windowSheet(3440, 1300)],
     ['window of 1000 x 900', windowSheet(1000, 900)],
-  ])('neither do the larger numbers of a %s, which keeps them all on the sheet', (_, sheet) => {
+  ])('never lets the larger numbers of a %s touch, and keeps them on the sheet', (_, sheet) => {
     const rooms = marksOf('room', fullGrid, sheet);
     expect(touchingRooms(rooms)).toEqual([]);
     const parts = rooms.flatMap(({ extras, badge }) => [...extras, ...(badge ? [badge] : [])]);

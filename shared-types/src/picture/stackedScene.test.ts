@@ -13,14 +13,14 @@ function only<K extends Mark['kind']>(marks: readonly Mark[], kind: K): Extract<
 
 const crossingPath = drawing(['c1r3 c7r3', 'c7r3 c9r3']);
 
-describe('the sections below each other', () => {
+describe('sections below each other', () => {
   const scene = describeStacked(eternalDrawing, 'below');
 
-  it('make a picture that is higher than wide', () => {
+  it('make a picture that is taller than wide', () => {
     expect([scene.width, scene.height]).toEqual([349.6, 707]);
   });
 
-  it('have three plates of one width, the next below the one before', () => {
+  it('have three plates at the same x, one below the other', () => {
     const plates = only(scene.marks, 'plate');
     expect(plates.map(({ x }) => x)).toEqual([5, 5, 5]);
     expect(plates.map(({ y }) => y)).toEqual([5, 239, 473]);
@@ -33,7 +33,7 @@ describe('the sections below each other', () => {
   });
 });
 
-describe('the sections beside each other', () => {
+describe('sections beside each other', () => {
   const scene = describeStacked(eternalDrawing, 'beside');
 
   it('make a low picture without the gutters', () => {
@@ -50,10 +50,10 @@ describe('the sections beside each other', () => {
   });
 });
 
-describe('the sections below each other on a tablet', () => {
+describe('sections below each other on a tablet', () => {
   const scene = describeStacked(eternalDrawing, 'broad');
 
-  it('make a picture that is nearly square', () => {
+  it('make a nearly square picture', () => {
     expect([scene.width, scene.height]).toEqual([638, 707]);
   });
 
@@ -64,7 +64,7 @@ describe('the sections below each other on a tablet', () => {
 });
 
 describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked %s', (stack) => {
-  it('never let rooms, numbers or contents touch, on a full grid with its gutters', () => {
+  it('keep rooms, numbers and contents apart on a full grid with its gutters', () => {
     const rooms = only(describeStacked(fullGrid, stack).marks, 'room');
     expect(rooms.map(({ room }) => room).sort()).toEqual([...allRooms].sort());
     expect(touchingRooms(rooms)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked 
     expect(outside).toEqual([]);
   });
 
-  it('draw a path to the next section up to the edge of its plate, and on from the edge of the next', () => {
+  it('draw a path to the next section to the edge of its plate, and on from the edge of the next plate', () => {
     const { marks } = describeStacked(crossingPath, stack);
     const [first, second] = only(marks, 'plate');
     const pieces = only(marks, 'path').filter(({ path }) => path.from === 'c7r3');
@@ -108,13 +108,13 @@ describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked 
     expect(back.map(({ corners }) => corners[0].x < corners[1].x)).toEqual([true, true]);
   });
 
-  it('have no crossing within a section, and every path once', () => {
+  it('have no crossings for paths within a section, and draw every path once', () => {
     const { marks } = describeStacked(drawing(['c1r3 c3r3', 'c3r3 c5r2']), stack);
     expect(only(marks, 'crossing')).toEqual([]);
     expect(only(marks, 'path')).toHaveLength(2);
   });
 
-  it('show the gutters only where a layout uses them', () => {
+  it('show a gutter room that the layout uses', () => {
     const { marks } = describeStacked(drawing(['c1r3 c8r2']), stack);
     expect(only(marks, 'room').map(({ room }) => room)).toContain('c8r2');
   });
@@ -124,17 +124,17 @@ describe.each([
   ['below', 344, 300],
   ['below', 374, 460],
   ['beside', 450, 310],
-] as const)('sections that are spread %s each other over a window of %i x %i', (stack, width, height) => {
+] as const)('sections spread %s each other over a window of %i x %i', (stack, width, height) => {
   const every = shapesOf('eternal', 0).map((_, index) => index);
   const scenes = every.map((shape) =>
     describeFitted(layoutOfShapes('eternal', [shape, shape, shape], []), stack, { width, height }),
   );
 
-  it('fill it', () => {
+  it('fill the window', () => {
     for (const scene of scenes) expect([Math.round(scene.width), Math.round(scene.height)]).toEqual([width, height]);
   });
 
-  it('have numbers of at least 14 pixels in every shape of the game, and let no rooms touch', () => {
+  it('have numbers of at least 14 pixels and keep rooms apart in every shape of the first section', () => {
     for (const { marks } of scenes) {
       const sizes = only(marks, 'room').flatMap(({ badge }) => (badge ? [badge.size] : []));
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
@@ -142,7 +142,7 @@ describe.each([
     }
   });
 
-  it('never let rooms touch on a full grid either', () => {
+  it('keep rooms apart on a full grid too', () => {
     expect(touchingRooms(describeFitted(fullGrid, stack, { width, height }).marks)).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ function pictureOf(layout = eternalDrawing): string {
 }
 
 describe('the picture of a layout', () => {
-  it('is null when nothing is drawn', () => {
+  it('is null if nothing is drawn', () => {
     expect(drawLayout(emptyLayout)).toBeNull();
   });
 
-  it('is a document that stands alone and has a title', () => {
+  it('is a well-formed document with a size and a title', () => {
     const svg = pictureOf();
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1086 350" width="1086" height="350" /,
@@ -31,24 +31,24 @@ describe('the picture of a layout', () => {
     expect(xmlFault(svg)).toBeNull();
   });
 
-  it('carries each icon that it uses once, and no other', () => {
+  it('contains each icon that it uses once, and no others', () => {
     const svg = pictureOf(drawing(['c1r3 c3r3', 'c3r3 c4r4'], { c3r3: ['argus', 'puzzle'], c4r4: ['argus'] }));
     const symbols = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     expect(symbols).toEqual(['normal', 'argus', 'puzzle', 'izaro']);
     expect([...svg.matchAll(/<use /g)]).toHaveLength(4 + 3);
   });
 
-  it('shows each path style in its own way', () => {
+  it('shows each path style differently', () => {
     const svg = pictureOf(drawing(['c1r3 c2r3', 'c2r3 c3r3 highlighted', 'c3r3 c4r3 dashed']));
     expect([...svg.matchAll(/stroke-dasharray="5\.5 4\.5"/g)]).toHaveLength(1);
     expect([...svg.matchAll(/stroke-width="5" *\/>/g)]).toHaveLength(1);
   });
 
-  it('is small: a real-size layout takes under 12 KB', () => {
+  it('takes less than 12 KB for a real-size layout', () => {
     expect(pictureOf().length).toBeLessThan(12 * 1024);
   });
 
-  it('is well-formed, and neither runs nor loads anything, whatever is drawn', () => {
+  it('is well-formed and contains no script or external resource, for any layout', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const svg = drawLayout(layout) ?? '<svg/>';
@@ -61,14 +61,14 @@ describe('the picture of a layout', () => {
 });
 
 describe('markup', () => {
-  it('has every text escaped', () => {
+  it('escapes its title', () => {
     const scene = describeScene(eternalDrawing, smallSheet);
     const svg = sceneToSvg({ ...scene, title: `</title><script>alert("1")</script>&'` });
     expect(svg).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</title>');
     expect(xmlFault(svg)).toBeNull();
   });
 
-  it('has no character that XML forbids', () => {
+  it('escapes text without characters that XML forbids', () => {
     expect(escapeXml('a\u0000b\u0008c\uFFFEd\uD800e\u{1F600}')).toBe('abcde\u{1F600}');
   });
 
@@ -81,7 +81,7 @@ describe('markup', () => {
     );
   });
 
-  it('is told apart from broken markup by these tests', () => {
+  it('is distinguished from broken markup by xmlFault, which these tests use', () => {
     for (const broken of ['<svg>', '<svg></g>', '<svg a="1" a="2"/>', '<svg>&</svg>', '<svg/><svg/>', '<svg a=1/>']) {
       expect(xmlFault(broken)).not.toBeNull();
     }
@@ -89,7 +89,7 @@ describe('markup', () => {
 });
 
 describe('the icons', () => {
-  it('are eleven, one per room type, no two with the same shapes', () => {
+  it('are eleven, one per room type, all different', () => {
     expect(Object.keys(icons).sort()).toEqual([...roomTypes].sort());
     expect(new Set(Object.values(icons).map((shapes) => JSON.stringify(shapes))).size).toBe(11);
   });

@@ -11,13 +11,13 @@ describe('the daily reset is at midnight UTC (spec 9)', () => {
     ['2026-11-21T00:00:00.100Z', '2026-11-21', '2026-11-22T00:00:00.000Z'],
     ['2026-12-31T12:00:00.000Z', '2026-12-31', '2027-01-01T00:00:00.000Z'],
     ['2028-02-28T12:00:00+14:00', '2028-02-27', '2028-02-28T00:00:00.000Z'],
-  ])('%s is of day %s, the next reset is %s', (moment, day, reset) => {
+  ])('%s is on day %s, and the next reset is at %s', (moment, day, reset) => {
     expect(dayOf(at(moment))).toBe(day);
     expect(new Date(nextReset(at(moment))).toISOString()).toBe(reset);
   });
 });
 
-it('the countdown reads HHh MMm SSs and never falls below zero (spec 2)', () => {
+it('the countdown shows HHh MMm SSs and never falls below zero (spec 2)', () => {
   expect(countdownText(0)).toBe('00h 00m 00s');
   expect(countdownText(61_000)).toBe('00h 01m 01s');
   expect(countdownText(86_399_999)).toBe('23h 59m 59s');

@@ -11,7 +11,7 @@ const layout: Layout = {
 };
 const key = (changed: Partial<Layout> = {}) => layoutKey({ difficulty: 'eternal', layout: { ...layout, ...changed } });
 
-it('is the same in whatever order, direction and from whatever snap point the layout was drawn', () => {
+it('the layout key does not depend on order, path directions or snap points', () => {
   const rooms = { c7r3: { types: [] }, c3r2: { types: ['gauntlet', 'silver-key'] }, c1r3: { types: ['normal'] } };
   const paths: Layout['paths'] = [
     { from: 'c7r3', to: 'c3r2', snap: 'left', style: 'dashed' },
@@ -21,14 +21,14 @@ it('is the same in whatever order, direction and from whatever snap point the la
 });
 
 test.each<[string, Partial<Layout>]>([
-  ['a room more', { rooms: { ...layout.rooms, c5r1: { types: [] } } }],
+  ['an additional room', { rooms: { ...layout.rooms, c5r1: { types: [] } } }],
   ['other contents', { rooms: { ...layout.rooms, c3r2: { types: ['silver-key'] } } }],
-  ['a path less', { paths: layout.paths.slice(1) }],
+  ['a missing path', { paths: layout.paths.slice(1) }],
   ['another style', { paths: layout.paths.map((path) => ({ ...path, style: 'highlighted' })) }],
-])('differs with %s', (_, changed) => {
+])('the layout key differs with %s', (_, changed) => {
   expect(key(changed)).not.toBe(key());
 });
 
-it('differs with the difficulty', () => {
+it('the layout key differs with the difficulty', () => {
   expect(layoutKey({ difficulty: 'cruel', layout })).not.toBe(key());
 });

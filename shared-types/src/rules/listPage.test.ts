@@ -3,7 +3,7 @@ import { byStanding, cursorOf, placeIn } from './listPage.ts';
 
 const place = { voteCount: -3, submittedAt: '2026-11-20T12:00:00.000Z', id: '018f0000-0000-7000-8000-000000000001' };
 
-it('a cursor is the votes, the time and the id of a row, and is read back', () => {
+it('a cursor holds the votes, time and id of a row, and can be parsed', () => {
   expect(cursorOf(place)).toBe('-3_2026-11-20T12:00:00.000Z_018f0000-0000-7000-8000-000000000001');
   expect(placeIn(cursorOf(place))).toEqual(place);
 });
@@ -22,11 +22,11 @@ it.each([
   '1_2026-11-20_a',
   "1_2026-11-20T12:00:00.000Z_a' or '1'='1",
   `1_2026-11-20T12:00:00.000Z_${'a'.repeat(65)}`,
-])('%j is no cursor', (text) => {
+])('%j is not a cursor', (text) => {
   expect(placeIn(text)).toBeUndefined();
 });
 
-it('most votes stand first, of equal ones the newest, then the first by id', () => {
+it('items are sorted by most votes, then newest, then id', () => {
   const items = [
     { ...place, id: 'b', voteCount: 1 },
     { ...place, id: 'a', voteCount: 1 },

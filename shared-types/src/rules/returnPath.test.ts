@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from './returnPath.ts';
 
-describe('the way back after signing in', () => {
+describe('the path after signing in', () => {
   test.each([
     ['/builder?difficulty=normal', '/builder?difficulty=normal'],
     ['/share/AAAAAAAAAAAAAAAAAAAAAA', '/share/AAAAAAAAAAAAAAAAAAAAAA'],
@@ -9,7 +9,7 @@ describe('the way back after signing in', () => {
     ['/builder#l=1AbC-_9', '/builder#l=1AbC-_9'],
     ['/?a=%20b&c=/d', '/?a=%20b&c=/d'],
     ['/guides/', '/guides/'],
-  ])('%s is one of our own screens', (to, expected) => {
+  ])('is %s, a screen of the app', (to, expected) => {
     expect(returnPath(to)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('the way back after signing in', () => {
     '/verify-email#secret',
     '/api/auth/logout',
     '/auth/poe',
-  ])('%j leads home', (to) => {
+  ])('is the home page for %j', (to) => {
     expect(returnPath(to)).toBe('/');
   });
 });

@@ -4,13 +4,13 @@ import { runs } from '../testing/runs.ts';
 import { crossesReward, isPending, type LedgerTurn, paidTurn, turnsToAppend } from './rewards.ts';
 import { standingOf } from './standing.ts';
 
-it('a reward is settled when an item becomes successful, and when it no longer is', () => {
+it('a reward is due when an item becomes successful or stops being so', () => {
   expect([crossesReward('open', 'successful'), crossesReward('successful', 'open')]).toEqual([true, true]);
   expect([crossesReward('successful', 'successful'), crossesReward('open', 'open')]).toEqual([false, false]);
   expect([crossesReward('open', 'removed'), crossesReward('removed', 'open')]).toEqual([false, false]);
 });
 
-it('a successful submission pays 10, its fall revokes them, its rise pays them again', () => {
+it('a successful submission pays 10, falling below the threshold revokes them, rising again pays them again', () => {
   const paid = turnsToAppend('submission_reward', [], ['a']);
   expect(paid).toEqual([{ itemId: 'a', points: 10, turn: 1 }]);
   const revoked = turnsToAppend('submission_reward', paid, []);
@@ -20,7 +20,7 @@ it('a successful submission pays 10, its fall revokes them, its rise pays them a
   ]);
 });
 
-it('a second successful item of the day pays nothing, until the paid one falls', () => {
+it('a second successful item of the day pays nothing until the paid one falls', () => {
   const paid = turnsToAppend('suggestion_reward', [], ['a']);
   expect(turnsToAppend('suggestion_reward', paid, ['b', 'a'])).toEqual([]);
   expect(turnsToAppend('suggestion_reward', paid, ['b'])).toEqual([
@@ -47,27 +47,30 @@ const votes = fc.array(fc.tuple(fc.constantFrom(...items), fc.constantFrom(-2, -
 it.each([
   ['submission', 'submission_reward', 10, 8],
   ['suggestion', 'suggestion_reward', 5, 3],
-] as const)('whatever the votes on a day, the %s ledger is what its items deserve', (kind, reason, full, start) => {
-  fc.assert(
-    fc.property(votes, (changes) => {
-      const counts = new Map(items.map((item) => [item, start as number]));
-      const standing = (item: string) => standingOf(kind, { voteCount: counts.get(item) ?? 0, networks: null });
-      const deserving = () => items.filter((item) => standing(item) === 'successful');
-      const ledger: LedgerTurn[] = [];
-      for (const [item, change] of changes) {
-        const before = standing(item);
-        counts.set(item, (counts.get(item) ?? 0) + change);
-        if (crossesReward(before, standing(item))) ledger.push(...turnsToAppend(reason, ledger, deserving()));
+] as const)(
+  'after any votes on a day, the %s ledger pays exactly one reward if an item is successful',
+  (kind, reason, full, start) => {
+    fc.assert(
+      fc.property(votes, (changes) => {
+        const counts = new Map(items.map((item) => [item, start as number]));
+        const standing = (item: string) => standingOf(kind, { voteCount: counts.get(item) ?? 0, networks: null });
+        const deserving = () => items.filter((item) => standing(item) === 'successful');
+        const ledger: LedgerTurn[] = [];
+        for (const [item, change] of changes) {
+          const before = standing(item);
+          counts.set(item, (counts.get(item) ?? 0) + change);
+          if (crossesReward(before, standing(item))) ledger.push(...turnsToAppend(reason, ledger, deserving()));
 
-        const balance = ledger.reduce((sum, { points }) => sum + points, 0);
-        expect(balance).toBe(deserving().length > 0 ? full : 0);
-        expect(paidTurn(ledger) === undefined || deserving().includes(paidTurn(ledger)?.itemId ?? '')).toBe(true);
-        // Recomputing at any moment adds nothing and removes nothing.
-        expect(turnsToAppend(reason, ledger, deserving())).toEqual([]);
-      }
-      expect(ledger.map(({ turn }) => turn)).toEqual(ledger.map((_, place) => place + 1));
-      expect(ledger.map(({ points }) => points)).toEqual(ledger.map((_, place) => (place % 2 === 0 ? full : -full)));
-    }),
-    { numRuns: runs(100, 1_000) },
-  );
-});
+          const balance = ledger.reduce((sum, { points }) => sum + points, 0);
+          expect(balance).toBe(deserving().length > 0 ? full : 0);
+          expect(paidTurn(ledger) === undefined || deserving().includes(paidTurn(ledger)?.itemId ?? '')).toBe(true);
+          // Recomputing at any moment adds nothing and removes nothing.
+          expect(turnsToAppend(reason, ledger, deserving())).toEqual([]);
+        }
+        expect(ledger.map(({ turn }) => turn)).toEqual(ledger.map((_, place) => place + 1));
+        expect(ledger.map(({ points }) => points)).toEqual(ledger.map((_, place) => (place % 2 === 0 ? full : -full)));
+      }),
+      { numRuns: runs(100, 1_000) },
+    );
+  },
+);

@@ -19,14 +19,14 @@ it('a suggestion is rewarded at 5 votes and removed at 5 downvotes (spec 9)', ()
 it.each([
   ['submission', 10, 4],
   ['suggestion', 5, 3],
-] as const)('a %s at %i needs votes of that direction from %i networks', (kind, votes, enough) => {
+] as const)('a %s with %i votes needs votes in that direction from %i networks', (kind, votes, enough) => {
   const few = enough - 1;
   const of = (voteCount: number, up: number, down: number) => standingOf(kind, { voteCount, networks: { up, down } });
   expect([of(votes, few, 99), of(votes, enough, 0)]).toEqual(['open', 'successful']);
   expect([of(-votes, 99, few), of(-votes, 0, enough)]).toEqual(['open', 'removed']);
 });
 
-it('where networks do not matter the total alone decides', () => {
+it('without network counts the total alone decides', () => {
   expect([-10, 9, 10].map((voteCount) => standingOf('submission', { voteCount, networks: null }))).toEqual([
     'removed',
     'open',
@@ -34,7 +34,7 @@ it('where networks do not matter the total alone decides', () => {
   ]);
 });
 
-it('networks decide from the thresholds on', () => {
+it('networks are counted from the thresholds on', () => {
   expect([-10, -9, 9, 10].map((voteCount) => networksDecide('submission', voteCount))).toEqual([
     true,
     false,
@@ -43,7 +43,7 @@ it('networks decide from the thresholds on', () => {
   ]);
 });
 
-it("the profile says 'Successful', or how many votes are needed (spec 4), or that they must come from more places", () => {
+it("the profile shows 'Successful', or how many votes are needed (spec 4), or that they must come from more places", () => {
   expect([9, 0, -3, -12].map((voteCount) => submissionStatus('open', voteCount, false))).toEqual([
     'Need 1 more for points',
     'Need 10 more for points',
@@ -59,7 +59,7 @@ it("the profile says 'Successful', or how many votes are needed (spec 4), or tha
   ]);
 });
 
-it("the profile asks for no more votes once the day is over: 'Day closed'", () => {
+it("the profile shows 'Day closed' instead of the votes needed once the day is over", () => {
   expect([3, 9, 10, -3].map((voteCount) => submissionStatus('open', voteCount, true))).toEqual(
     Array(4).fill('Day closed'),
   );
@@ -69,6 +69,6 @@ it("the profile asks for no more votes once the day is over: 'Day closed'", () =
   ]);
 });
 
-it('a day pays at most 16 points (spec 9)', () => {
+it('rewards of one day add up to 16 points (spec 9)', () => {
   expect(Object.values(rewardPoints).reduce((sum, points) => sum + points, 0)).toBe(16);
 });

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { runs } from '../testing/runs.ts';
 import { type UserVote, userVotes, voteAfterPress, voteDifference, voteTypes } from './vote.ts';
 
-it('a press on an arrow votes, the same arrow again takes the vote back, the other one turns it', () => {
+it('pressing an arrow votes, pressing it again takes the vote back, pressing the other one changes the vote', () => {
   expect(voteAfterPress('none', 'up')).toBe('up');
   expect(voteAfterPress('up', 'up')).toBe('none');
   expect(voteAfterPress('up', 'down')).toBe('down');
   expect(voteAfterPress('down', 'down')).toBe('none');
 });
 
-it('the vote count is up votes minus down votes', () => {
+it('a vote changes the count by its value minus that of the vote before', () => {
   expect(voteDifference('none', 'up')).toBe(1);
   expect(voteDifference('up', 'none')).toBe(-1);
   expect(voteDifference('up', 'down')).toBe(-2);
@@ -18,7 +18,7 @@ it('the vote count is up votes minus down votes', () => {
   expect(voteDifference('down', 'down')).toBe(0);
 });
 
-it('the differences of any presses by any people sum to the final state', () => {
+it('the differences of any presses by any accounts add up to up votes minus down votes', () => {
   const press = fc.record({ account: fc.nat(4), arrow: fc.constantFrom(...voteTypes) });
   fc.assert(
     fc.property(fc.array(press), (presses) => {
@@ -39,6 +39,6 @@ it('the differences of any presses by any people sum to the final state', () => 
   );
 });
 
-it('there are three states of a vote (spec 4)', () => {
+it('a vote has three states (spec 4)', () => {
   expect(userVotes).toEqual(['up', 'down', 'none']);
 });

@@ -42,7 +42,7 @@ describe('the PNG sheet (spec 9)', () => {
     expect(describePoster(eternal)).toMatchObject({ width: 1920, height: 1080 });
   });
 
-  it('has columns of 46.8 view-box units, 82.7 pixels apart', () => {
+  it('has columns 82.7 pixels apart, which are 46.8 view-box units', () => {
     const [a, b] = roomsOf(drawing(['c1r3 c2r3']));
     expect((b?.at.x ?? 0) - (a?.at.x ?? 0)).toBeCloseTo((46.8 * 1920) / 1086, 1);
   });
@@ -51,7 +51,7 @@ describe('the PNG sheet (spec 9)', () => {
     expect(roomsOf(emptyLayout)[0]?.radius).toBe(33);
   });
 
-  it('shows at most two further icons per room, and a number on each', () => {
+  it("shows at most two further icons per room, and the room's number", () => {
     const layout = drawing(['c1r3 c3r2'], { c3r2: ['argus', 'puzzle', 'gauntlet', 'trinket'] });
     const room = roomsOf(layout).find((mark) => mark.room === 'c3r2');
     expect(room?.main.type).toBe('argus');
@@ -59,7 +59,7 @@ describe('the PNG sheet (spec 9)', () => {
     expect(room?.badge?.number).toBe(2);
   });
 
-  it('carries the boss configuration, difficulty, date and name of the product at the bottom', () => {
+  it('shows the boss configuration, difficulty, date and product name at the bottom', () => {
     const bottom = marksOf('lettering', describePoster(eternal)).filter(({ at }) => at.y > 880);
     expect(bottom.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
@@ -74,26 +74,26 @@ describe('the PNG sheet (spec 9)', () => {
     );
   });
 
-  it('leaves out what was not chosen for the boss', () => {
+  it('leaves out boss settings that were not chosen', () => {
     const texts = textsOf({ ...eternal, izaroConfig: { weaponSet: 'dual-swords' } });
     expect(texts).toContain('IZARO · WEAPON SET');
     expect(texts.filter((text) => text.startsWith('IZARO'))).toHaveLength(1);
   });
 
-  it('is headed by the difficulty, or by the name that was given', () => {
+  it('has the difficulty as its heading, or the given title', () => {
     expect(textsOf(eternal)).toContain('Eternal Labyrinth');
     expect(textsOf({ ...eternal, title: '  ' })).toContain('Eternal Labyrinth');
     expect(textsOf({ ...eternal, title: 'Quick keys' })).not.toContain('Eternal Labyrinth');
     expect(textsOf({ ...eternal, title: 'Quick keys' })).toContain('Quick keys');
   });
 
-  it('explains the contents and styles that the layout has, and no others', () => {
+  it('has a legend of the contents and styles in the layout, and no others', () => {
     const texts = textsOf({ ...eternal, layout: drawing(['c1r3 c3r2 dashed'], { c3r2: ['argus'] }) });
     expect(texts).toEqual(expect.arrayContaining(['Argus', 'Secret passage']));
     for (const other of ['Puzzle', 'Silver Key', 'Faster path']) expect(texts).not.toContain(other);
   });
 
-  it('shows the icons of its legend on dark seals where the picture is light', () => {
+  it('shows the icons of its legend on dark seals if it is light', () => {
     const seals = (tone: Tone) =>
       marksOf('ornament', describePoster({ ...eternal, tone })).filter(({ d }) => d.includes(' 984a15 15 '));
     const signs = marksOf('sign', describePoster({ ...eternal, tone: 'light' })).length;
@@ -102,26 +102,26 @@ describe('the PNG sheet (spec 9)', () => {
     expect(new Set(seals('light').map(({ fill }) => fill))).toEqual(new Set(['#0f0d0b']));
   });
 
-  it('is the same picture whenever it is drawn', () => {
+  it('is the same whenever it is drawn', () => {
     expect(sceneToSvg(describePoster(eternal))).toBe(sceneToSvg(describePoster(eternal)));
   });
 });
 
 describe('on the PNG sheet', () => {
-  it('no icon, badge or further icon touches another room, not even where every room is full', () => {
+  it('no icon, badge or further icon touches another room on a full grid', () => {
     const rooms = roomsOf(fullGrid);
     expect(rooms).toHaveLength(103);
     expect(touchingRooms(rooms)).toEqual([]);
   });
 
-  it('every room stands within the sheet', () => {
+  it('rooms in the outermost columns are within the sheet', () => {
     for (const { at, radius } of roomsOf(drawing(['c1r1 c22r5', 'c1r3 c23r3']))) {
       expect(at.x - radius).toBeGreaterThan(0);
       expect(at.x + radius).toBeLessThan(1920);
     }
   });
 
-  it('any layout, boss and name give markup that is well-formed and loads nothing', () => {
+  it('any layout, difficulty and title give well-formed SVG that loads nothing', () => {
     fc.assert(
       fc.property(arbitraryLayout, fc.constantFrom(...difficulties), arbitraryText, (layout, difficulty, title) => {
         const svg = sceneToSvg(describePoster({ ...eternal, layout, difficulty, title }));
