@@ -4,7 +4,7 @@ import { correctionsOf } from './corrections.ts';
 
 const layout = drawing(['c9r3 c11r2', 'c11r2 c13r4', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
 
-it('a room may lack what is drawn, or hold what is not, and its doors may not be there', () => {
+it('for a room, every content and door can be suggested as wrong or missing', () => {
   expect(correctionsOf({ difficulty: 'eternal', layout }, 'c11r2')).toEqual([
     'C11R2 has no darkshrine',
     'C11R2 has a silver key',
@@ -21,13 +21,13 @@ it('a room may lack what is drawn, or hold what is not, and its doors may not be
   ]);
 });
 
-it('of a trial only its doors, and of a room that is not drawn nothing', () => {
+it('for a trial only its doors can be suggested as missing, for an undrawn room nothing', () => {
   const short = drawing(['c1r3 c7r3']);
   expect(correctionsOf({ difficulty: 'eternal', layout: short }, 'c7r3')).toEqual(['no door C7R3 to C1R3']);
   expect(correctionsOf({ difficulty: 'eternal', layout }, 'c20r1')).toEqual([]);
 });
 
-it('below Eternal nothing is suggested about the way from the entrance, because it is no claim', () => {
+it('below Eternal nothing is suggested about the path from the entrance, because it is not a claim', () => {
   const normal = { difficulty: 'normal', layout: drawing(['c1r3 c3r3', 'c3r3 c7r3']) } as const;
   expect(correctionsOf(normal, 'c3r3').slice(-2)).toEqual(['C3R3 has a trinket', 'no door C3R3 to C7R3']);
   expect(correctionsOf(normal, 'c1r3').at(-1)).toBe('C1R3 has a trinket');

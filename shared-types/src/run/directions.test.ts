@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { directionOf, mapBearing } from './directions.ts';
 
 describe('the direction of the next room', () => {
-  it('is that of the exit, where a file listed it', () => {
+  it('is that of the exit if a file listed it', () => {
     const exits = { c1r3: { NW: 'c3r5', C: 'c3r1' } } as const;
     expect(directionOf(exits, 'c1r3', 'c3r5')).toEqual({ at: 'exit', bearing: 'NW' });
   });
 
-  it('is else only the one on the map, and that of a secret passage always', () => {
+  it('is otherwise that on the map, for secret passages always', () => {
     const exits = { c1r3: { NW: 'c3r5', C: 'c3r1' } } as const;
     expect(directionOf(exits, 'c1r3', 'c3r1')).toEqual({ at: 'map', bearing: 'NE' });
     expect(directionOf(exits, 'c3r5', 'c1r3')).toEqual({ at: 'map', bearing: 'NW' });

@@ -6,13 +6,13 @@ const allStates: Switches[] = Array.from({ length: 256 }, (_, bits) =>
 );
 
 describe('the eight switches', () => {
-  it('a press turns a switch and its two neighbours in the ring', () => {
+  it('toggle a switch and its two neighbours in the ring when one is pressed', () => {
     const dark = Array.from({ length: 8 }, () => false);
     expect(pressSwitch(dark, 0)).toEqual([true, true, false, false, false, false, false, true]);
     expect(pressSwitch(dark, 7)).toEqual([true, false, false, false, false, false, true, true]);
   });
 
-  it('from every state the presses light all of them, 4 on average and 8 at most', () => {
+  it('are all lit from any state by 4 presses on average and 8 at most', () => {
     const presses = allStates.map((state) => switchesToPress(state));
     for (const [index, state] of allStates.entries()) {
       expect(presses[index]?.reduce(pressSwitch, state)).toEqual(Array.from({ length: 8 }, () => true));
@@ -21,7 +21,7 @@ describe('the eight switches', () => {
     expect(presses.reduce((sum, { length }) => sum + length, 0) / 256).toBe(4);
   });
 
-  it('all lit, nothing is to be pressed', () => {
+  it('need no press when all are lit', () => {
     expect(switchesToPress(Array.from({ length: 8 }, () => true))).toEqual([]);
   });
 });

@@ -158,7 +158,7 @@ function expectPrices(endings: readonly Ending[], layout: Layout, difficulty: Di
 const someFiles = realFiles.filter((_, index) => index % runs(2, 1) === 0);
 
 describe.each(someFiles)('the real labyrinth $name', ({ file: { layout, difficulty } }) => {
-  it('is planned for every choice as if every walk had been tried, and has exact prices', () => {
+  it('has the best of all walks as its route for every choice, and exact prices', () => {
     const endings = everyEnding(layout, difficulty, noPins);
     expectEveryChoice(endings, layout, difficulty, noPins);
     expectPrices(endings, layout, difficulty);
@@ -167,7 +167,7 @@ describe.each(someFiles)('the real labyrinth $name', ({ file: { layout, difficul
 });
 
 describe('any labyrinth', () => {
-  it('is planned for every choice as if every walk had been tried', () => {
+  it('has the best of all walks as its route for every choice, and exact prices', () => {
     fc.assert(
       fc.property(arbitraryRun, (layout) => {
         const endings = everyEnding(layout, 'eternal', noPins);
@@ -178,7 +178,7 @@ describe('any labyrinth', () => {
     );
   });
 
-  it('is planned under pins as if every walk had been tried', () => {
+  it('has the best of all walks that its pins allow as its route for every choice', () => {
     const room = fc.constantFrom<RoomId>('c1r3', 'c3r1', 'c4r4', 'c9r3', 'c11r1', 'c12r4', 'c17r3', 'c20r4');
     const pins = fc.record({
       must: fc.array(room, { maxLength: 2 }),
@@ -211,16 +211,16 @@ describe('a route', () => {
     c9r3: ['darkshrine'],
   });
 
-  it('takes only the way when it is to be the fastest', () => {
+  it('takes nothing if it is the fastest', () => {
     expect(stopsIn(detour, 'fastest')).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
   });
 
-  it('takes shrines on the way without a detour, or all of them with one', () => {
+  it('takes shrines on the way without a detour, or all shrines with one', () => {
     expect(stopsIn(detour, 'shrines-on-the-way').slice(1, 4)).toEqual(['c3r3', 'c7r3', 'c9r3 darkshrine']);
     expect(stopsIn(detour, 'all-shrines').slice(1, 4)).toEqual(['c3r3', 'c4r1 darkshrine', 'c3r3']);
   });
 
-  it('has prices: both ways through the dead end, the crossing room once more, and the shrine', () => {
+  it('has prices that add both ways through a dead end, the crossed room and the shrine', () => {
     const prices = plan({ layout: detour, difficulty: 'eternal', izaroConfig: {} }).prices();
     expect([...prices]).toEqual([
       ['c4r1', 18 + 18 + 21 + 6],
@@ -228,7 +228,7 @@ describe('a route', () => {
     ]);
   });
 
-  it('adds rooms, takings, three fights and the waiting up', () => {
+  it('adds up the times of rooms, contents, three fights and waiting', () => {
     const question = { layout: detour, difficulty: 'eternal', izaroConfig: { firstPhaseMechanic: 'idols' } } as const;
     const quick = plan(question).route('fastest');
     expect(quick).toMatchObject({ seconds: 18 + 21 + 18 + 18 + 3 * 30, treasureKeys: 0, waits: [] });
@@ -243,7 +243,7 @@ describe('a route', () => {
     expect(stopsIn(layout, 'fastest').slice(0, 5)).toEqual(['c1r3', 'c3r3', 'c4r1 golden-key', 'c3r3', 'c7r3']);
   });
 
-  it('is none where the golden key lies behind its door, and says so', () => {
+  it('does not exist if the golden key is behind its door, and a message explains it', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3', 'c5r3 c7r3', ...rest], {
       c3r3: ['golden-door'],
       c5r3: ['golden-key'],
@@ -253,7 +253,7 @@ describe('a route', () => {
     expect(planned.obstacle).toBe('No way leads past the golden door: its key cannot be reached.');
   });
 
-  it('is none from a room that no path joins, nor from where only a secret passage leads, and says so', () => {
+  it('does not exist from a room without a path, or with only a secret passage to it, and a message explains it', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3 dashed', 'c3r3 c7r3', ...rest], { c6r1: ['argus'] });
     const lost = 'No drawn path leads on from here. Press your room on the map.';
     const from = (room: RoomId, pins: Pins = noPins): string | null =>
@@ -264,7 +264,7 @@ describe('a route', () => {
     expect(from('c3r3')).toBeNull();
   });
 
-  it('carries silver keys over the sections, and spends one on each door', () => {
+  it('carries silver keys into later sections, and spends one on each door', () => {
     const layout = drawing(['c1r3 c7r3', ...rest], {
       c1r3: ['silver-key'],
       c9r3: ['silver-door'],
@@ -282,14 +282,14 @@ describe('a route', () => {
     ]);
   });
 
-  it('uses a secret passage only the way it was drawn', () => {
+  it('uses a secret passage only in the direction in which it was drawn', () => {
     const there = drawing(['c1r3 c3r3', 'c3r3 c5r1', 'c5r1 c7r3', 'c1r3 c5r1 dashed', ...rest]);
     const back = drawing(['c1r3 c3r3', 'c3r3 c5r1', 'c5r1 c7r3', 'c5r1 c1r3 dashed', ...rest]);
     expect(stopsIn(there, 'fastest').slice(0, 3)).toEqual(['c1r3', 'c5r1', 'c7r3']);
     expect(stopsIn(back, 'fastest').slice(0, 4)).toEqual(['c1r3', 'c3r3', 'c5r1', 'c7r3']);
   });
 
-  it('keeps out of a room, and says when that leaves no way', () => {
+  it('avoids rooms and blocked doors, and a message explains if that leaves no route', () => {
     const layout = drawing(['c1r3 c3r1', 'c3r1 c7r3', 'c1r3 c3r5', 'c3r5 c5r5', 'c5r5 c7r3', ...rest]);
     expect(stopsIn(layout, 'fastest', { pins: { ...noPins, never: ['c3r1'] } })[1]).toBe('c3r5');
     expect(stopsIn(layout, 'fastest', { pins: { ...noPins, blocked: [['c7r3', 'c3r1']] } })[1]).toBe('c3r5');
@@ -299,7 +299,7 @@ describe('a route', () => {
     );
   });
 
-  it('goes on from where a run stands, with the keys in hand and without what was taken', () => {
+  it('continues from the room of a run, with the keys collected and without contents already taken', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', ...rest], {
       c1r3: ['silver-key', 'darkshrine'],
       c9r3: ['silver-door'],
@@ -319,7 +319,7 @@ describe('a route', () => {
     expect(stopsIn(layout, 'fastest', { here: { room: 'c23r3', taken: {} } })).toEqual([]);
   });
 
-  it('goes on from a room that no drawn path leads to, where the player is all the same, and heeds its golden door', () => {
+  it('continues from a room that no drawn path leads to, and fetches the key for a golden door there', () => {
     const paths = ['c1r3 c3r3', 'c3r3 c7r3', 'c9r3 c11r3', 'c9r3 c10r1', 'c11r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
     const here = { room: 'c9r3', taken: {} } as const;
     expect(plan({ layout: drawing(paths), difficulty: 'eternal', izaroConfig: {}, here }).obstacle).toBeNull();
@@ -338,14 +338,14 @@ describe('a route', () => {
     expect(stopsIn(passage, 'fastest', { here: { room: 'c5r1', taken: {} } }).slice(0, 2)).toEqual(['c5r1', 'c7r3']);
   });
 
-  it('ends before a trial that nothing leads to yet', () => {
+  it('ends before a trial that no path leads to', () => {
     const layout = drawing(['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c10r1'], { c10r1: ['darkshrine'] });
     const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
     expect(planned.isWhole).toBe(false);
     expect(stopsIn(layout, 'everything')).toEqual(['c1r3', 'c7r3', 'c9r3', 'c10r1 darkshrine']);
   });
 
-  it('costs nothing in the entrance below Eternal, nor in a trial that is passed again', () => {
+  it('takes no time in the entrance below Eternal', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
     expect(plan({ layout, difficulty: 'normal', izaroConfig: {} }).route('fastest')?.seconds).toBe(3 * 18 + 90);
     expect(plan({ layout, difficulty: 'eternal', izaroConfig: {} }).route('fastest')?.seconds).toBe(4 * 18 + 90);

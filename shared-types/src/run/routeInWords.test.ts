@@ -15,7 +15,7 @@ it.each([
 
 const rest = ['c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
 
-it('what a route takes is told without the keys of doors, and treasure keys besides', () => {
+it('the contents of a route are listed without the keys of doors, but with treasure keys', () => {
   const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', ...rest], {
     c1r3: ['silver-key'],
     c3r3: ['darkshrine', 'puzzle'],
@@ -34,7 +34,7 @@ it('what a route takes is told without the keys of doors, and treasure keys besi
   expect(told('shrines-on-the-way')).toBe('3 darkshrines, 1 treasure key');
 });
 
-it('a route that takes nothing says so', () => {
+it('a route that takes nothing is described as such', () => {
   const route = plan({ layout: drawing(['c1r3 c7r3', ...rest]), difficulty: 'eternal', izaroConfig: {} }).route(
     'fastest',
   );

@@ -18,28 +18,28 @@ function textOf(
 }
 
 describe('the route as text', () => {
-  it('names rooms by number, place and contents in lower-case words', () => {
+  it('shows rooms with number, place and contents in lower case', () => {
     const layout = drawing(['c1r3 c3r2', 'c3r2 c5r3'], { c3r2: ['silver-key'], c5r3: ['golden-door', 'gauntlet'] });
     expect(textOf(layout)).toBe('1 C1R3 -> 2 C3R2 (silver key) -> 3 C5R3 (golden door, gauntlet)');
   });
 
-  it('names rooms by their own name too, where they have one', () => {
+  it('shows the names of rooms that have one', () => {
     const { rooms, paths } = drawing(['c1r3 c3r2'], { c3r2: ['silver-key'] });
     const named = { rooms: { ...rooms, c3r2: { types: ['silver-key'], name: 'domain path' } }, paths } as const;
     expect(textOf(named)).toBe('1 C1R3 -> 2 C3R2 domain path (silver key)');
   });
 
-  it('passes Izaro between the sections, and leaves out rooms that hold nothing and lead nowhere', () => {
+  it('shows Izaro between the sections, and leaves out empty dead ends', () => {
     const layout = drawing(['c1r3 c7r3', 'c1r3 c2r1', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3']);
     expect(textOf(layout)).toBe('1 C1R3 -> Izaro -> 3 C9R3 -> Izaro -> 4 C17R3 -> Izaro');
   });
 
-  it('marks the way back, room by room', () => {
+  it('shows the way back, room by room', () => {
     const layout = drawing(['c1r3 c2r3', 'c2r3 c3r1', 'c3r1 c4r1', 'c2r3 c7r3'], { c4r1: ['argus'] });
     expect(textOf(layout)).toBe('1 C1R3 -> 2 C2R3 -> 3 C3R1 -> 4 C4R1 (argus), back to 3, back to 2 -> Izaro');
   });
 
-  it('names the exits whose bearing is known, and secret passages', () => {
+  it('shows exits with a known bearing, and secret passages', () => {
     const layout = drawing(['c1r3 c3r2', 'c3r2 c4r1 dashed', 'c4r1 c7r3', 'c1r3 c2r5'], { c2r5: ['argus'] });
     const exits = {
       c1r3: { NW: 'c3r2', S: 'c2r5' },
@@ -53,7 +53,7 @@ describe('the route as text', () => {
     );
   });
 
-  it('of another choice names in a sentence what it leaves out', () => {
+  it('lists contents that are not on the chosen route in a sentence', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c1r3 c2r1'], {
       c3r3: ['puzzle'],
       c4r1: ['darkshrine'],
@@ -64,7 +64,7 @@ describe('the route as text', () => {
     );
   });
 
-  it('says why there is no route', () => {
+  it('explains why there is no route', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3', 'c5r3 c7r3'], { c3r3: ['golden-door'], c5r3: ['golden-key'] });
     expect(textOf(layout)).toBe(
       'No way leads past the golden door: its key cannot be reached. Rooms with contents: 2 C3R3 (golden door), 3 C5R3 (golden key).',
@@ -76,23 +76,23 @@ describe('the route as text', () => {
     );
   });
 
-  it('goes as far as paths lead to the trials', () => {
+  it('ends where no path leads to the trials', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c5r1', 'c3r3 c9r3'], { c5r1: ['argus'], c9r3: ['puzzle'] });
     expect(textOf(layout)).toBe('1 C1R3 -> 2 C3R3 -> 3 C5R1 (argus). Not on this route: 4 C9R3 (puzzle).');
   });
 
-  it('leaves out what no path joins to the start, and says so in a last sentence', () => {
+  it('leaves out rooms that no path joins to the start, and lists them in a last sentence', () => {
     const layout = drawing(['c1r3 c2r3', 'c9r3 c15r3'], { c2r3: ['puzzle'], c5r5: ['argus'] });
     expect(textOf(layout)).toBe(
       '1 C1R3 -> 2 C2R3 (puzzle). Not joined to the start: 3 C5R5 (argus), 4 C9R3, Izaro C15R3.',
     );
   });
 
-  it('of an empty grid is the start room', () => {
+  it('is the start room for an empty grid', () => {
     expect(textOf(emptyLayout)).toBe('1 C1R3');
   });
 
-  it('of a whole Eternal labyrinth', () => {
+  it('describes a whole Eternal labyrinth', () => {
     expect(textOf(eternalDrawing)).toBe(
       '1 C1R3 (silver key) -> 3 C4R3 (golden door, gauntlet) -> 2 C3R1 (darkshrine) -> secret passage: Izaro -> ' +
         '5 C9R3 (argus, darkshrine) -> 6 C10R1 (silver key), back to 5 -> 7 C12R3 (puzzle) -> ' +
@@ -102,7 +102,7 @@ describe('the route as text', () => {
     );
   });
 
-  it('of a grid full of rooms, paths and contents takes no longer than a press', () => {
+  it('takes less than 5 s of processor time for a grid full of rooms, paths and contents', () => {
     // The processor's time, because the other programs of a busy machine do not change it.
     const begin = process.cpuUsage();
     textOf(crowdedGrid);
@@ -111,7 +111,7 @@ describe('the route as text', () => {
     expect((user + system) / 1000).toBeLessThan(5_000);
   });
 
-  it('is plain ASCII, and names every room with contents once, on the way or in the last sentence', () => {
+  it('is plain ASCII, and shows every room with contents once', () => {
     fc.assert(
       fc.property(arbitraryLayout, (layout) => {
         const text = textOf(layout);
@@ -127,7 +127,7 @@ describe('the route as text', () => {
   });
 });
 
-it('every step of a route is a path from the start', () => {
+it('every step of a route follows a path, and no room is unjoined to the start', () => {
   fc.assert(
     fc.property(arbitraryLayout, (layout) => {
       const walk = plan({ layout, difficulty: 'eternal', izaroConfig: {} }).route('everything')?.stops ?? [];

@@ -43,7 +43,7 @@ function walkOn(steps: number): RunState {
 }
 
 describe('a run', () => {
-  it('begins in the start room, with the next door, what to take, and how many rooms there will be', () => {
+  it('begins in the start room, and shows the next door, what to take, and the number of rooms', () => {
     expect(viewRun(question, startRun(0))).toMatchObject({
       room: 'c1r3',
       next: { room: 'c3r3', direction: { at: 'exit', bearing: 'NW' }, isSecret: false },
@@ -54,7 +54,7 @@ describe('a run', () => {
     });
   });
 
-  it('goes on door by door to the last trial, where the route ends', () => {
+  it('continues door by door to the last trial, where it is won', () => {
     const state = walkOn(6);
     expect(state.visits.map(({ room }) => room)).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
     expect(viewRun(question, state)).toMatchObject({ room: 'c23r3', next: null, step: 7, steps: 7 });
@@ -64,21 +64,21 @@ describe('a run', () => {
     });
   });
 
-  it('counts what the route takes as taken when one goes on, and opens it again on the way back', () => {
+  it('marks what the route takes as taken when the player moves on, and unmarks it when the player goes back', () => {
     const state = walkOn(1);
     expect(takenOn(state)).toEqual({ c1r3: ['darkshrine'], c3r3: [] });
     expect(takenOn(goBack(state))).toEqual({ c1r3: [] });
     expect(goBack(goBack(state)).visits).toHaveLength(1);
   });
 
-  it('does not take what the player leaves, nor asks for it again', () => {
+  it('does not plan or take what the player leaves', () => {
     const left = setTaken(startRun(0), 'darkshrine', false);
     expect(viewRun(question, left).contents).toEqual([{ type: 'darkshrine', isPlanned: false, isTaken: false }]);
     expect(takenOn(goTo(left, 'c3r3', ['darkshrine'], 0)).c1r3).toEqual([]);
     expect(takenOn(setTaken(left, 'darkshrine', true)).c1r3).toEqual(['darkshrine']);
   });
 
-  it('lets go of what was counted as taken where the player comes back and takes the tick away', () => {
+  it('unmarks what was taken if the player returns and unticks it', () => {
     const doors = drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c1r3: ['silver-key'], c3r3: ['silver-door'] });
     const everything = { ...question, layout: doors, choice: 'everything' } as const;
     const again = goTo(stepOn(viewRun(everything, startRun(0)), startRun(0), 10_000), 'c1r3', [], 20_000);
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(takenOn(setTaken(without, 'silver-key', true))).toEqual({ c1r3: ['silver-key'], c3r3: [] });
   });
 
-  it('does not send back for what the player left', () => {
+  it('does not return for what the player left, even if the room is required', () => {
     const all = { ...question, choice: 'all-shrines', pins: { must: ['c1r3'], never: [], blocked: [] } } as const;
     const left = setTaken(startRun(0), 'darkshrine', false);
     expect(viewRun(all, stepOn(viewRun(all, left), left, 0))).toMatchObject({ room: 'c3r3', next: { room: 'c7r3' } });
@@ -109,7 +109,7 @@ describe('a run', () => {
     expect(route?.stops.at(-1)).toEqual({ room: 'c9r3', take: ['silver-door'] });
   });
 
-  it('goes on from any room that is pressed on the map', () => {
+  it('continues from any room that is pressed on the map', () => {
     const view = viewRun(question, goTo(startRun(0), 'c4r1', [], 0));
     expect(view).toMatchObject({ room: 'c4r1', next: { room: 'c3r3' }, step: 2, steps: 8 });
     const first = viewRun(question, startRun(0));
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(stepTo(first, startRun(0), 'c1r3', 0)).toEqual(startRun(0));
   });
 
-  it('takes steps back where a press on the map corrects them at once, and what was only assumed to be taken', () => {
+  it('undoes steps that a press on the map corrects within seconds, and what was only assumed to be taken', () => {
     const golden = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c7r3', 'c7r3 c9r3'], {
       c1r3: ['darkshrine'],
       c3r3: ['golden-door'],
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect(press(startRun(0), 'c3r3', 1_000)).toEqual(on(startRun(0), 1_000));
   });
 
-  it('tells before and in a trial what to leave alive, and whether the route waits there', () => {
+  it('shows before and in a trial which mechanic to leave alive, and whether the route waits there', () => {
     const before = viewRun(question, walkOn(1));
     expect(before.fight).toMatchObject({ mechanic: 'idols', waits: true });
     expect(before.waits).toBe(false);
@@ -156,7 +156,7 @@ describe('a run', () => {
   });
 });
 
-it('where not all is drawn, only the last trial wins: any other can be pressed, and gone on from', () => {
+it("an incomplete layout's run is won only in the last trial, which can be reached by a press", () => {
   const part = { ...question, layout: drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c9r3 c11r2']) };
   const on = (state: RunState, now: number): RunState => stepOn(viewRun(part, state), state, now);
   const inTrial = on(on(startRun(0), 10_000), 20_000);
@@ -167,14 +167,14 @@ it('where not all is drawn, only the last trial wins: any other can be pressed, 
   expect(on(beyond, 300_000)).toMatchObject({ at: 'won', clock: { ran: 300_000, since: null } });
 });
 
-it('where no way is left, going on changes nothing', () => {
+it('a step changes nothing if no route is left', () => {
   const locked = drawing(['c1r3 c3r3', 'c3r3 c7r3'], { c3r3: ['golden-door'] });
   const view = viewRun({ ...question, layout: locked }, startRun(0));
   expect(stepOn(view, startRun(0), 9_000)).toEqual(startRun(0));
 });
 
 describe("a run's time", () => {
-  it('stands still in a pause', () => {
+  it('stops during a pause', () => {
     const paused = pauseRun(startRun(1_000), 5_000);
     expect(runTime(paused.clock, 60_000)).toBe(4_000);
     expect(runTime(resumeRun(paused, 60_000).clock, 61_000)).toBe(5_000);
@@ -182,7 +182,7 @@ describe("a run's time", () => {
     expect(runTime(endRun(resumeRun(paused, 60_000), 'won', 62_000).clock, 90_000)).toBe(6_000);
   });
 
-  it('goes on from the last step where the clock is set back to before it, and never backwards', () => {
+  it('continues from the last step if the clock is set back before it, and never runs backwards', () => {
     const hour = 3_600_000;
     const inSecond = goTo(startRun(10 * hour), 'c3r3', [], 10 * hour + 60_000);
     const inThird = goTo(inSecond, 'c7r3', [], 9 * hour);
@@ -196,7 +196,7 @@ describe("a run's time", () => {
     expect(steadyRun(pauseRun(inSecond, 10 * hour + 90_000), 0).clock).toEqual({ ran: 90_000, since: null });
   });
 
-  it('is split by room and section, the fight with the section that it ends', () => {
+  it('is split by room and section, with each fight in the section that it ends', () => {
     const state = endRun(walkOn(6), 'won', 65_000);
     expect(roomSplits(state, 99_000).map(({ ms }) => ms)).toEqual([
       10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 5_000,
@@ -205,7 +205,7 @@ describe("a run's time", () => {
     expect(sectionSplits(startRun(0), 1_000)).toEqual([1_000, null, null]);
   });
 
-  it("a player's own medians replace the guesses from three measured rooms of a kind on", () => {
+  it("uses the player's medians instead of guesses from three measured rooms of a kind on", () => {
     const measured = measuredRooms(layout, 'eternal', walkOn(6));
     // C1R3 took 10 s, 6 of them for its shrine; C3R3 has three doors; trials are not measured.
     expect(measured).toEqual([
@@ -220,14 +220,14 @@ describe("a run's time", () => {
     expect(median([])).toBeNull();
   });
 
-  it('are measured where one comes by a door and goes by one, not where a press on the map leads past rooms', () => {
+  it('is measured only in rooms entered and left by a door, not where a press on the map skips rooms', () => {
     const jumped = goTo(goTo(startRun(0), 'c3r3', [], 20_000), 'c9r3', [], 190_000);
     expect(measuredRooms(layout, 'eternal', goTo(jumped, 'c15r3', [], 200_000))).toEqual([
       { kind: 2, area: null, seconds: 20 },
     ]);
   });
 
-  it('feed the planner by kind and part of the Labyrinth, from three measured rooms on', () => {
+  it('is planned by kind and part of the Labyrinth, from three measured rooms on', () => {
     const rooms = (area: 'estate' | 'domain', seconds: readonly number[]) =>
       seconds.map((each) => ({ kind: 2 as const, area, seconds: each }));
     const own = ownSeconds([...rooms('estate', [10, 12, 30]), ...rooms('domain', [40, 41])]);

@@ -40,7 +40,7 @@ function after(before: Drawing, plan: (layout: Layout) => Edit | null): Drawing 
 /** C9 R3 with two doors and a secret passage, C10 R1 with one door; no shape of the game has them. */
 const odd = drawing(['c7r3 c9r3', 'c9r3 c10r1', 'c9r3 c12r5 dashed']);
 
-it('the second word of a name follows the number of doors, and goes back with an undo', () => {
+it("the second word of a room's name follows its number of doors, and undo restores it", () => {
   const before = drawingOf(named(odd, { c9r3: 'mansion passage', c10r1: 'domain enclosure' }));
   const more = after(before, (layout) => planPath(layout, 'c10r1', 'c12r5'));
   expect(namesIn(more)).toEqual({ c9r3: 'mansion passage', c10r1: 'domain path' });
@@ -52,7 +52,7 @@ it('the second word of a name follows the number of doors, and goes back with an
   expect(undo(undo(undo(less))).layout).toEqual(before.layout);
 });
 
-it('a name that did not tell the number of doors stays, and so does one where that stays', () => {
+it('a name stays if it did not match the number of doors, or if that does not change', () => {
   const before = drawingOf(named(odd, { c9r3: 'mansion atrium', c10r1: 'domain enclosure' }));
   expect(namesIn(after(before, (layout) => planPath(layout, 'c9r3', 'c11r2')))).toEqual({
     c9r3: 'mansion atrium',
@@ -60,7 +60,7 @@ it('a name that did not tell the number of doors stays, and so does one where th
   });
 });
 
-it('a name that counts the doors of the shape stays while these are drawn', () => {
+it('a name that matches the predicted shape stays while its doors are drawn', () => {
   const shape = shapesOf('eternal', 0)[0] as SectionShape;
   const whole = withShape(emptyLayout, shape);
   const begun = drawingOf(named({ rooms: whole.rooms, paths: whole.paths.slice(0, 1) }, { c1r3: 'estate crossing' }));
@@ -70,7 +70,7 @@ it('a name that counts the doors of the shape stays while these are drawn', () =
   expect(namesIn(drawn)).toEqual({ c1r3: 'estate crossing' });
 });
 
-it.each(realFiles)('in $name every name follows when a path is removed and drawn again', ({ file: { layout } }) => {
+it.each(realFiles)('in $name every name is restored when a path is removed and drawn again', ({ file: { layout } }) => {
   for (const { from, to, style } of layout.paths.filter((path) => path.style !== 'dashed')) {
     const less = after(drawingOf(layout), (before) => planPathRemoval(before, from, to));
     const again = after(less, (before) => planPath(before, from, to));

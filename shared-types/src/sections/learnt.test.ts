@@ -28,7 +28,7 @@ const drawn: Layout = {
   paths: ['c1r3 c2r2', 'c4r4 c2r2', 'c4r4 c7r3'].map(path),
 };
 
-test('a section that fits no shape is written in the notation of the table, however it was drawn', () => {
+test('a section that fits no shape is written in the notation of the shape table, independent of drawing order', () => {
   expect(unknownShape(drawn, 'eternal', 0)).toBe('13x 22xk 44x | ab bc cz');
   const otherwise: Layout = {
     rooms: Object.fromEntries(Object.entries(drawn.rooms).toReversed()),
@@ -37,13 +37,13 @@ test('a section that fits no shape is written in the notation of the table, howe
   expect(unknownShape(otherwise, 'eternal', 0)).toBe('13x 22xk 44x | ab bc cz');
 });
 
-test('a learnt shape is drawn and known again like the others, its rooms of any area', () => {
+test('a learnt shape is drawn and recognised like the others, and its rooms have no areas', () => {
   const shape = readShape('13x 22xk 44x | ab bc cz', 0);
   expect(shape.rooms.map(({ areas }) => areas)).toEqual([[], [], []]);
   expect(sectionState(withShape(emptyLayout, shape), 'eternal', 0, [shape])).toEqual({ at: 'complete', shape });
 });
 
-test('below Eternal the way in leads from C1 R3', () => {
+test('below Eternal the way into the first section begins at C1 R3', () => {
   const layout: Layout = {
     rooms: { c1r3: { types: [] }, c3r3: { types: [] }, c5r4: { types: [] }, c7r3: { types: ['izaro'] } },
     paths: ['c1r3 c3r3', 'c3r3 c5r4', 'c5r4 c7r3'].map(path),
@@ -56,12 +56,12 @@ test.each([
   ['a known shape', withShape(emptyLayout, shapesOf('eternal', 0)[0] as SectionShape)],
   ['a section without its trial', { ...drawn, paths: drawn.paths.slice(0, 2) }],
   ['a room without a door', { ...drawn, rooms: { ...drawn.rooms, c5r5: { types: [] } } }],
-  ['nothing', emptyLayout],
-])('%s is nothing new', (_, layout) => {
+  ['an empty layout', emptyLayout],
+])('%s is not a new shape', (_, layout) => {
   expect(unknownShape(layout, 'eternal', 0)).toBeNull();
 });
 
-test('a door that skips the trial makes no known section new, nor a learnt one', () => {
+test('a door that bypasses a trial makes neither a known nor a learnt shape new', () => {
   const skipping = (layout: Layout): Layout => ({ ...layout, paths: [...layout.paths, path('c1r3 c10r1')] });
   const known = withShape(emptyLayout, shapesOf('eternal', 1)[0] as SectionShape);
   expect(
@@ -73,7 +73,7 @@ test('a door that skips the trial makes no known section new, nor a learnt one',
   expect(unknownShape(layout, 'eternal', 1, [readShape(text, 1)])).toBeNull();
 });
 
-test('a secret passage out of the trial before it is no way into a section', () => {
+test("a secret passage from the trial before is not part of a section's shape", () => {
   const text = '13x 21x 44x | ab bc cz';
   const { rooms, paths } = withShape(emptyLayout, readShape(text, 1));
   const secret: Path = { from: 'c7r3', to: 'c12r4', style: 'dashed' };
@@ -101,7 +101,7 @@ const anySection = fc
       });
   });
 
-test('what is written of a section is what the server sends, and is drawn as the same section again', () => {
+test('the text of an unknown shape is valid for the server, and is drawn as the same section again', () => {
   let unknown = 0;
   fc.assert(
     fc.property(anySection, ({ difficulty, section, layout }) => {
@@ -120,7 +120,7 @@ test('what is written of a section is what the server sends, and is drawn as the
 });
 
 test.each(['', '13x', '13x | az bz ', '13y | az', '73x | az', '13x <b> | az', `13x ${'22x '.repeat(7)}| az`])(
-  'the text %j is no learnt shape',
+  'the text %j is not a learnt shape',
   (text) => {
     expect(v.is(shapeTextSchema, text)).toBe(false);
   },

@@ -38,13 +38,13 @@ const anyShape = fc
   );
 
 describe('an empty section', () => {
-  test('has all shapes of its difficulty to choose from', () => {
+  test('offers all shapes of its difficulty', () => {
     const state = sectionState(emptyLayout, 'eternal', 0);
     expect(state).toMatchObject({ at: 'empty' });
     expect(state.at === 'empty' && state.shapes).toHaveLength(10);
   });
 
-  test('excludes shapes with a golden door once one stands in another section', () => {
+  test('excludes shapes with a golden door if another section has one', () => {
     const golden = shapesOf('eternal', 1)[4] as SectionShape;
     const state = sectionState(withShape(emptyLayout, golden), 'eternal', 0);
     const places = state.at === 'empty' ? [...state.excluded].map((each) => shapesOf('eternal', 0).indexOf(each)) : [];
@@ -53,7 +53,7 @@ describe('an empty section', () => {
 });
 
 describe('a drawn shape', () => {
-  test('is the whole section, is known again, and is undone as one step', () => {
+  test('completes the section, is recognised, and is undone as one step', () => {
     fc.assert(
       fc.property(anyShape, ({ difficulty, section, shape }) => {
         const edit = planShape(emptyLayout, shape);
@@ -67,7 +67,7 @@ describe('a drawn shape', () => {
     );
   });
 
-  test('leaves what stands there: contents, styles, rooms beside it', () => {
+  test('keeps existing contents, names, styles and rooms', () => {
     const shape = shapesOf('eternal', 0)[0] as SectionShape;
     const before: Layout = {
       rooms: {
@@ -85,8 +85,8 @@ describe('a drawn shape', () => {
   });
 });
 
-describe('prediction', () => {
-  test('never names a shape that the finished drawing does not have, in whatever order its doors are drawn', () => {
+describe('a predicted shape', () => {
+  test('is always the drawn one, in whatever order its doors are drawn', () => {
     fc.assert(
       fc.property(
         anyShape,
@@ -109,19 +109,19 @@ describe('prediction', () => {
     );
   });
 
-  test('a drawing that fits no shape is unknown', () => {
+  test('does not exist for a drawing that fits no shape', () => {
     const layout = withDoor(withDoor(emptyLayout, ['c1r3', 'c2r2']), ['c2r2', 'c5r5']);
     expect(sectionState(layout, 'eternal', 0)).toEqual({ at: 'unknown' });
   });
 
-  test('a secret passage contradicts no shape', () => {
+  test('is not affected by a secret passage', () => {
     const shape = shapesOf('eternal', 0)[1] as SectionShape;
     const drawn = withShape(emptyLayout, shape);
     const secret: Layout = { ...drawn, paths: [...drawn.paths, { from: 'c4r4', to: 'c5r2', style: 'dashed' }] };
     expect(sectionState(secret, 'eternal', 0)).toEqual({ at: 'complete', shape });
   });
 
-  test('a key in a room that has none in one shape rules that shape out', () => {
+  test('is ruled out by a key in a room that has none', () => {
     const shapes = shapesOf('cruel', 2);
     const layout = withShape(emptyLayout, shapes[0] as SectionShape);
     expect(sectionState(layout, 'cruel', 2)).toEqual({ at: 'complete', shape: shapes[0] });
@@ -131,7 +131,7 @@ describe('prediction', () => {
 });
 
 describe.each(realFiles)('the real labyrinth $name', ({ file: { layout, difficulty } }) => {
-  test.each(sections)('section %i is one of the shapes, with its keys and doors', (section) => {
+  test.each(sections)('section %i is a known shape, with its keys and doors', (section) => {
     const state = sectionState(layout, difficulty, section);
     expect(state.at).toBe('complete');
     if (state.at !== 'complete') return;
@@ -150,7 +150,7 @@ describe.each(realFiles)('the real labyrinth $name', ({ file: { layout, difficul
     }
   });
 
-  test.each(sections)('section %i is named after at most three of its doors', (section) => {
+  test.each(sections)('section %i is predicted after at most three of its doors', (section) => {
     const state = sectionState(layout, difficulty, section);
     if (state.at !== 'complete') throw new Error('The section is none of the shapes.');
     const named = predictions(difficulty, section, state.shape.doors);

@@ -8,7 +8,7 @@ import { type SectionShape, shapesOf } from './shapes.ts';
 
 const drawn = withShape(emptyLayout, shapesOf('eternal', 0)[9] as SectionShape);
 
-describe('the names that a room may have', () => {
+describe('the name choices of a room', () => {
   test.each<[RoomId, string[]]>([
     ['c1r3', ['estate path']],
     ['c3r3', ['basilica passage', 'sepulchre passage', 'sanitorium passage']],
@@ -19,12 +19,12 @@ describe('the names that a room may have', () => {
     expect(nameChoices(drawn, 'eternal', room)).toEqual(names);
   });
 
-  test('are none where no one shape is known', () => {
+  test('are empty if no single shape is predicted', () => {
     const layout: Layout = { rooms: { ...emptyLayout.rooms, c2r2: { types: [] } }, paths: [] };
     expect(nameChoices(layout, 'eternal', 'c2r2')).toEqual([]);
   });
 
-  test('count the doors that are still to be drawn, as soon as one shape is left', () => {
+  test('count doors that are not drawn yet if a single shape is left', () => {
     const layout: Layout = {
       rooms: { ...emptyLayout.rooms, c1r1: { types: [] } },
       paths: [{ from: 'c1r3', to: 'c1r1', style: 'solid' }],
@@ -33,10 +33,13 @@ describe('the names that a room may have', () => {
   });
 });
 
-test.each(realFiles)('every room of the real labyrinth $name has one of them', ({ file: { layout, difficulty } }) => {
-  for (const [id, room] of Object.entries(layout.rooms) as [RoomId, { name?: string }][]) {
-    if (isBossRoom(id) || !room.name) continue;
-    expect([id, nameChoices(layout, difficulty, id)]).toEqual([id, expect.arrayContaining([room.name])]);
-    expect(nameChoices(layout, difficulty, id).length).toBeLessThanOrEqual(3);
-  }
-});
+test.each(realFiles)(
+  'every room of the real labyrinth $name has its name among at most three choices',
+  ({ file: { layout, difficulty } }) => {
+    for (const [id, room] of Object.entries(layout.rooms) as [RoomId, { name?: string }][]) {
+      if (isBossRoom(id) || !room.name) continue;
+      expect([id, nameChoices(layout, difficulty, id)]).toEqual([id, expect.arrayContaining([room.name])]);
+      expect(nameChoices(layout, difficulty, id).length).toBeLessThanOrEqual(3);
+    }
+  },
+);

@@ -23,7 +23,7 @@ describe('the shapes of the game', () => {
     expect(all.filter(({ seen }) => seen)).toHaveLength(28);
   });
 
-  test('have rooms of the grid, all joined to the way in, and lead to the trial', () => {
+  test('have rooms of the grid, all joined to the way in, and a door to the trial', () => {
     for (const { rooms, doors } of all) {
       const ids = rooms.map(({ id }) => id);
       expect(ids.every(isRoom)).toBe(true);
@@ -44,7 +44,7 @@ describe('the shapes of the game', () => {
     }
   });
 
-  test('of Eternal, the sixth of section 2: rooms, areas, contents, and doors with the way in', () => {
+  test("include the sixth of Eternal's section 2, with rooms, areas, contents, and doors from the way in", () => {
     expect(shapesOf('eternal', 1)[5]).toEqual({
       section: 1,
       rooms: [
@@ -64,7 +64,7 @@ describe('the shapes of the game', () => {
     });
   });
 
-  test('below Eternal begin with the way from C1 R3; on Eternal C1 R3 is the first room', () => {
+  test('begin at C1 R3 with a path to C3 R3 on Normal, and with C1 R3 as the first room on Eternal', () => {
     expect(shapesOf('normal', 0)[0]?.doors).toEqual([
       ['c1r3', 'c3r3'],
       ['c3r3', 'c7r3'],
@@ -72,7 +72,7 @@ describe('the shapes of the game', () => {
     expect(shapesOf('eternal', 0)[0]?.doors[0]).toEqual(['c1r3', 'c1r1']);
   });
 
-  test('with at most one golden door make 696 Eternal labyrinths, 4 Normal, 4 Cruel and 6 Merciless', () => {
+  test('with at most one golden door form 696 Eternal labyrinths, 4 Normal, 4 Cruel and 6 Merciless', () => {
     const triples = (difficulty: Difficulty): number => {
       const golden = sections.map((section) =>
         shapesOf(difficulty, section).map((shape) => Number(hasGoldenDoor(shape))),
@@ -91,7 +91,7 @@ describe('the shapes of the game', () => {
     );
   });
 
-  test('take at most 3 KB of what the app loads', () => {
+  test('take less than 3 KB compressed', () => {
     expect(gzipSync(readFileSync(join(import.meta.dirname, 'shapeTable.ts'))).length).toBeLessThan(3 * 1024);
   });
 });

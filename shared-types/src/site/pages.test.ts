@@ -19,7 +19,7 @@ test('unknown paths have the metadata of the home page', () => {
   }
 });
 
-test('no two screens have the same title or description, and every description has a useful length', () => {
+test('every screen has its own title and description, and descriptions have 31 to 160 characters', () => {
   const canonical = Object.entries(pages).filter(([path]) => canonicalPath(path) === path);
   for (const key of ['title', 'description'] as const) {
     expect(new Set(canonical.map(([, page]) => page[key])).size).toBe(canonical.length);
@@ -35,7 +35,7 @@ test('each screen has one canonical address', () => {
   expect(canonicalPath('/share/abc')).toBe('/share/abc');
 });
 
-test('the sitemap lists every public page once', () => {
+test('the sitemap lists a guide, and no private or duplicate pages', () => {
   expect(listedPaths).toContain('/guides/point-system');
   for (const path of ['/voting', '/profile', '/queue', '/saved-labyrinths', '/sign-in', '/print']) {
     expect(listedPaths).not.toContain(path);
