@@ -9,7 +9,7 @@ const vite = `#!/bin/sh
 mkdir -p pwa/dist && cat pwa/src/app > pwa/dist/index.html && ! grep -q broken pwa/src/app
 `;
 
-test('after a failed build, going back to the sources of the last good one builds those again', () => {
+test('after a failed build, restoring the last good sources builds them again', () => {
   const clone = mkdtempSync(join(tmpdir(), 'labyrinth-clone-'));
   const build = (source: string) => {
     writeFileSync(join(clone, 'pwa/src/app'), source);

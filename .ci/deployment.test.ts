@@ -11,7 +11,7 @@ const caddyfile = read('sync-server/Caddyfile');
 /** Paths created within the image, which are not in the repository. */
 const made = new Set(['/srv/labyrinth', 'sync-server/dist', 'pwa/dist']);
 
-test('what the Dockerfile copies is in the repository or made by its build', () => {
+test('every path that the Dockerfile copies is in the repository or created by its build', () => {
   const copied = [...dockerfile.matchAll(/^COPY (.+)$/gm)].flatMap(([, words = '']) => {
     const paths = words.split(' ').filter((word) => !word.startsWith('--'));
     return paths.slice(0, -1).map((path) => path.replace('/srv/labyrinth/', ''));
@@ -20,12 +20,12 @@ test('what the Dockerfile copies is in the repository or made by its build', () 
   for (const path of copied) expect(made.has(path) || existsSync(join(repository, path)), path).toBe(true);
 });
 
-test('every package.json of the workspaces is there before the packages are installed', () => {
+test("the Dockerfile copies every workspace's package.json", () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`);
 });
 
-test('the image runs a Node that package.json allows, and not as root', () => {
+test('the image runs a Node version that package.json allows, and not as root', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, version = '']) => version);
   expect(new Set(versions).size).toBe(1);
@@ -35,7 +35,7 @@ test('the image runs a Node that package.json allows, and not as root', () => {
   expect(last).toContain('USER node');
 });
 
-test('the settings that compose.yaml names are those that the server reads', () => {
+test('the server reads every setting that compose.yaml names', () => {
   const config = read('sync-server/src/core/config.ts');
   const server = compose.slice(compose.indexOf('  server:'), compose.indexOf('  database:\n    image'));
   const named = [...server.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
@@ -45,7 +45,7 @@ test('the settings that compose.yaml names are those that the server reads', () 
   expect(inImage).toEqual(['NODE_ENV', 'HOST', 'PORT']);
 });
 
-test('every setting that an operator may want in production can stand in .env', () => {
+test('compose.yaml passes on every setting that an operator may want in production', () => {
   const config = read('sync-server/src/core/config.ts');
   const schema = config.slice(config.indexOf('const settings = v.object('), config.indexOf('\n});'));
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
@@ -57,7 +57,7 @@ test('every setting that an operator may want in production can stand in .env', 
   expect(missing.toSorted()).toEqual([...elsewhere, ...ofTheGame].toSorted());
 });
 
-test('whatever has to be in .env says so where it is missing', () => {
+test('a missing required variable of .env brings an error message, and every other variable has a default', () => {
   for (const name of ['HOST_NAME', 'DATABASE_PASSWORD', 'SESSION_KEYS']) {
     expect(compose).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} in \\.env [^}]+\\.\\}`));
   }
@@ -66,7 +66,7 @@ test('whatever has to be in .env says so where it is missing', () => {
   for (const name of bare) expect(compose).toContain(`\${${name}:?`);
 });
 
-test('three processes stand behind one proxy, which hands streams on at once', () => {
+test('three processes run behind one proxy, which forwards streams at once', () => {
   expect(compose).toContain('replicas: 3');
   expect(compose).toContain("TRUST_PROXY: '1'");
   expect(compose).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');

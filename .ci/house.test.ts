@@ -153,12 +153,12 @@ describe.each(Object.keys(allowed))('in %s', (workspace) => {
     expect(faultsOf(workspace)).toEqual([]);
   });
 
-  test('no files import each other in a circle', () => {
+  test('there is no import cycle', () => {
     expect(circleIn(workspace)).toEqual([]);
   });
 });
 
-test('operations, storage and the core know nothing of Koa', () => {
+test('operations, storage and core do not import Koa', () => {
   for (const folder of ['operations', 'storage', 'core']) {
     for (const [file, targets] of importsIn(`sync-server/src/${folder}`)) {
       expect(
@@ -169,14 +169,14 @@ test('operations, storage and the core know nothing of Koa', () => {
   }
 });
 
-test('live queries are given async functions: Dexie follows no other kind of promise past its first read', () => {
+test('live queries are async functions: Dexie follows no other kind of promise past its first read', () => {
   const folder = join(repository, 'pwa/src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const plain = /[lL]iveQuery\(\s*\(\) =>/;
   expect(files.filter((file) => plain.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });
 
-test('every seeded defect of the fault trials still fits the sources, and its trial exists', () => {
+test('the edits of every seeded defect of the fault trials match the sources', () => {
   for (const { name, edits } of defects) {
     for (const { file, find } of edits) {
       expect(readFileSync(join(repository, file), 'utf8').split(find), `${name}: ${file}`).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('the style sheets of the app', () => {
   );
   const tokens = sheets.get(tokensFile) ?? '';
 
-  test('media queries name only the breakpoints of tokens.css, as ranges', () => {
+  test('media queries use only the breakpoints of tokens.css, as ranges', () => {
     const listed = [...tokens.matchAll(/^ \* {3}(\d+(?:px|rem)) /gm)].map(([, breakpoint]) => breakpoint);
     expect(listed.length).toBeGreaterThan(0);
     for (const [file, sheet] of sheets) {
@@ -207,7 +207,7 @@ describe('the style sheets of the app', () => {
     }
   });
 
-  test('only tokens.css names colours', () => {
+  test('only tokens.css has colours', () => {
     const colour =
       /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(|[:\s,(](white|black|red|green|blue|gr[ae]y)[\s,;)]/i;
     for (const [file, sheet] of sheets) {
@@ -216,7 +216,7 @@ describe('the style sheets of the app', () => {
     }
   });
 
-  test('layouts that lie open on a page have the colours of pictures, in both themes', () => {
+  test('layouts in the page have the colours of pictures', () => {
     const { dark, light } = palettes;
     const pairs = [
       ['canvas', light.ground, null],
@@ -264,7 +264,7 @@ const papers = ['README.md', 'pwa/README.md', 'sync-server/README.md', 'shared-t
   existsSync(join(repository, paper)),
 );
 
-test.each(papers)('every script that %s names exists', (paper) => {
+test.each(papers)('every script named in %s exists', (paper) => {
   const text = readFileSync(join(repository, paper), 'utf8');
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -276,7 +276,7 @@ test.each(papers)('every script that %s names exists', (paper) => {
 /** A test, or a file in backquotes with its folder. */
 const namedFile = /(?<![\w./*-])[\w./-]+\.test\.tsx?|(?<=`)[\w.-]+\/[\w./-]+\.(?:tsx?|mjs|css)(?=`)/g;
 
-test.each(papers)('every file that %s names exists: by its path from here, from its workspace or from src', (paper) => {
+test.each(papers)('every file named in %s exists: by its path from here, from its workspace or from src', (paper) => {
   const workspace = dirname(paper);
   const starts = ['', workspace, join(workspace, 'src')];
   const named = readFileSync(join(repository, paper), 'utf8').match(namedFile) ?? [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a bare clone gets the build tools also where NODE_ENV is production', () => {
+test('a new clone gets the build tools even if NODE_ENV is production', () => {
   const clone = mkdtempSync(join(tmpdir(), 'labyrinth-clone-'));
   try {
     for (const folder of ['.ci', 'bin']) mkdirSync(join(clone, folder));

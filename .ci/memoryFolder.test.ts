@@ -7,7 +7,7 @@ function found(argument = ''): string {
   return execFileSync(process.execPath, ['--eval', program], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 }
 
-test('temporary files go to memory where it has a folder of its own, and stay on the disk elsewhere', () => {
+test('the memory folder is /dev/shm or none, and never a folder that is not a mount', () => {
   expect(['/dev/shm', 'undefined']).toContain(found());
   expect(found(JSON.stringify(import.meta.dirname))).toBe('undefined');
   expect(found(JSON.stringify(join(import.meta.dirname, 'nowhere')))).toBe('undefined');
