@@ -64,7 +64,7 @@ async function rowsOf(tab: Page, store: string): Promise<Record<string, unknown>
   );
 }
 
-test('a new version waits, and says why, while a tab of the older one holds the database; then nothing is missing', async () => {
+test('a new version waits with a message while a tab of the older one holds the database, and then has its queue and drafts', async () => {
   const earlier = await bareTab();
   await holdEarlier(earlier);
   const page = await device.context.newPage();
@@ -81,7 +81,7 @@ test('a new version waits, and says why, while a tab of the older one holds the 
   reportFigure('newer version beside an older tab', 'waits with a sentence, then has everything', 'yes', 'yes');
 });
 
-test('an open tab gives way to a newer version and goes on: what it has and what it makes then is stored and sent', async () => {
+test('an open tab lets a newer version open the database, and its changes before and after are stored and sent', async () => {
   const page = await openSignedIn(device, site, 'keeps_going', '/builder');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await openFile(page, eternalFile);

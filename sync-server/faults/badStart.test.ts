@@ -28,7 +28,7 @@ async function makeUsed(): Promise<Buffer> {
   return readFileSync(DATABASE_URL);
 }
 
-test('a damaged database: the server says so in one sentence and leaves every byte where it is', async () => {
+test('a damaged database is refused with a sentence and kept byte for byte', async () => {
   const good = await makeUsed();
   let refused = 0;
   for (let n = 0; n < damages; n += 1) {
@@ -45,7 +45,7 @@ test('a damaged database: the server says so in one sentence and leaves every by
   report('T12 damaged database', 'refused with a sentence, byte for byte as it was', refused, String(damages));
 });
 
-test('a file that is cut short, and one of a newer version, are refused and kept too', async () => {
+test('a truncated database is refused and kept, and one of a newer version is refused', async () => {
   const good = await makeUsed();
   const short = good.subarray(0, good.length - 4096 * 3 - 17);
   writeFileSync(DATABASE_URL, short);
@@ -63,7 +63,7 @@ test('a file that is cut short, and one of a newer version, are refused and kept
   ]);
 });
 
-test('a file or a folder that nobody may write to is refused with a sentence', async () => {
+test('a database path in a file, and a read-only database, are refused with a sentence', async () => {
   await makeUsed();
   const locked = join(folder, 'locked');
   writeFileSync(locked, 'a file where a folder should be');
@@ -78,7 +78,7 @@ test('a file or a folder that nobody may write to is refused with a sentence', a
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The database [^\n]+\.\n$/)]);
 });
 
-test('servers that start at once on one new file: one makes the tables, all serve', async () => {
+test('three servers started at once on one new file all serve', async () => {
   const rounds = isLong ? 5 : 1;
   for (let round = 0; round < rounds; round += 1) {
     const file = join(folder, 'made', `${round}`, 'labyrinth.sqlite');

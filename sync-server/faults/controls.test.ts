@@ -84,7 +84,7 @@ afterAll(() => {
   report('controls', 'seeded defects that were found', `${found} of ${chosen.length}`, `${chosen.length}`);
 });
 
-test('without a defect every trial of the controls passes', { timeout: 900_000 }, () => {
+test('every trial of the controls passes without a defect', { timeout: 900_000 }, () => {
   const trials = new Map(chosen.map(({ trial }) => [trial.join(' '), trial]));
   for (const trial of trials.values()) {
     const { good, said } = runTrial(trial);
@@ -92,7 +92,7 @@ test('without a defect every trial of the controls passes', { timeout: 900_000 }
   }
 });
 
-test.each(chosen)('a build with this defect is found: $name', { timeout: 600_000 }, (defect) => {
+test.each(chosen)('a trial finds the seeded defect: $name', { timeout: 600_000 }, (defect) => {
   if (isOver()) {
     report('controls', defect.name, 'not run: the time was over', 'found');
     return;

@@ -66,7 +66,7 @@ async function converge(at: TrialSite, { seed, hasKills }: { seed: number; hasKi
 }
 
 test.each(sites)(
-  'T3 on $name: devices in and out of the network end with the same view as the server',
+  'T3 on $name: devices that go offline and online end with the same state as the server',
   { timeout: 1_800_000 },
   async ({ open, title, hasSeveral }) => {
     const isOver = timeLimit(hasSeveral ? 0.15 : 0.5);

@@ -36,7 +36,7 @@ async function sendUntil(user: Visitor, isOver: () => boolean) {
 }
 
 if (programs) {
-  test('PostgreSQL stopped and started again under load: 503 meanwhile, nothing lost or twice, and no restart', async () => {
+  test('PostgreSQL restarted under load: 503 in between, no change is lost or duplicated, and the server keeps running', async () => {
     const cluster = await startCluster(programs);
     const DATABASE_URL = `${cluster.url}/postgres`;
     const server = await spawnServer({ DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' });
@@ -72,7 +72,7 @@ if (programs) {
     report('T12 PostgreSQL stopped', 'acknowledged and missing or twice', 0, '0');
   });
 } else {
-  test('PostgreSQL is not on this machine: its trial did not run', () => {
+  test('PostgreSQL is not installed: its trial did not run', () => {
     process.stderr.write('\n*** PostgreSQL is not on this machine: its trial DID NOT RUN. ***\n');
   });
 }

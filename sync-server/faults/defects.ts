@@ -228,7 +228,7 @@ export const defects: Defect[] = [
     finding: /AssertionError/,
   },
   {
-    name: 'a list believed that has lost rows',
+    name: 'a list that lost rows is trusted',
     edits: [
       {
         file: `${store}/lists/fetchSaved.ts`,

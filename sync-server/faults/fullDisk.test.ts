@@ -27,7 +27,7 @@ function batch(user: Visitor) {
   return Array.from({ length: 50 }, () => user.op('saved.create', savedArgs(), { day: dayOf(Date.now()) }));
 }
 
-test('a disk that fills up and is made free again: refused whole, nothing lost, nothing twice, without a restart', async () => {
+test('a full disk: batches are refused with 503 as a whole, and applied exactly once after it is freed, without a restart', async () => {
   const DATABASE_URL = join(folder, 'labyrinth.sqlite');
   const server = await spawnServer({ DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' });
   let refusals = 0;
@@ -59,7 +59,7 @@ test('a disk that fills up and is made free again: refused whole, nothing lost, 
   report('T12 full disk', 'acknowledged and missing or twice', 0, '0');
 });
 
-test('the command line says in a sentence that the disk is full', async () => {
+test('the command line reports a full disk in a sentence', async () => {
   const DATABASE_URL = join(folder, 'commanded.sqlite');
   const server = await spawnServer({ DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' });
   await new Visitor(server.url).signUp('carl');

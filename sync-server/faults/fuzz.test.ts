@@ -117,7 +117,7 @@ async function fuzzOperations(tally: FuzzTally, users: Visitor[], known: Known):
   }
 }
 
-test('fuzzed bodies for every call and operation: no 5xx, no end of the server, no stray row', async () => {
+test('fuzzed bodies for every call and operation: no 5xx, no crash of the server, no stray rows', async () => {
   const author = await somebody();
   const known = await makeMaterial(author);
   const callers = await Promise.all(Array.from({ length: connections }, somebody));

@@ -29,7 +29,7 @@ async function untilAnswered({ device }: Player, random: () => number): Promise<
 }
 
 test.each(sites)(
-  'T1 on $name: SIGKILL at random moments while devices sync: nothing acknowledged is missing, changed or there twice',
+  'T1 on $name: SIGKILL at random moments while devices sync: no acknowledged change is lost, altered or duplicated',
   { timeout: 1_800_000 },
   async ({ open, title, hasSeveral }) => {
     const seed = Date.now() % 1_000_000;

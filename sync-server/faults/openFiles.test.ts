@@ -34,7 +34,7 @@ const refused: Answer = [503, '5', `{"success":false,"error":"${unavailable}","c
 const page = '<!doctype html><title>Labyrinth</title>';
 const signIn = JSON.stringify({ login: 'nobody', password: 'whatever it was' });
 
-test('a server that may open no more files answers calls, 503 for pages and files, and goes on once it may', async () => {
+test('at its limit of open files the server answers calls, responds with 503 for pages and files, and recovers afterwards', async () => {
   const program = join(folder, 'sync-server/dist/main.js');
   const env = { DATABASE_URL: join(folder, 'labyrinth.sqlite'), SESSION_KEYS: 'a key for tests only' };
   const server = await spawnServer(env, { program });

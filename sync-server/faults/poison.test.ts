@@ -23,7 +23,7 @@ function poison(text: string): void {
   file.close();
 }
 
-test('T10: a poison operation among 500 stops nobody; a refused parent takes its 3 children along, all listed', async () => {
+test("T10: a failing operation among 500 blocks no other; a refused parent's 3 children are refused too, and all are listed", async () => {
   server = await new TrialServer().start();
   player = await Player.join('player', server.urls, randomOf(1));
   const { device } = player;

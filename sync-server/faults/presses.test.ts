@@ -41,7 +41,7 @@ async function press(user: Visitor, { urls }: TrialSite, { id, turn }: { id: str
 }
 
 test.each(severalProcesses)(
-  `T14 on $name, one of them killed meanwhile: ${users} people press again and again at once: exact total, one award, one point each`,
+  `T14 on $name, one of them killed meanwhile: ${users} people vote repeatedly at once: exact total, one award, one point each`,
   { timeout: 600_000 },
   async ({ open, title }) => {
     const seed = Number(process.env.TRIAL_SEED ?? Date.now() % 1_000_000);

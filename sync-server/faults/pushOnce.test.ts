@@ -44,7 +44,7 @@ function sentTwice({ taken }: PushService): number {
   return taken.length - new Set(taken.map(({ endpoint }) => endpoint)).size;
 }
 
-test('SIGKILL at random moments while browsers are told: nobody is told twice, and few are not told', async () => {
+test('SIGKILL at random moments while push messages are sent: none is sent twice, and few are lost', async () => {
   const { url, drop } = await makeTestDatabase();
   const db = openDatabase({ databaseUrl: url });
   await migrate(db);
@@ -95,7 +95,7 @@ async function tellByTwo(url: string): Promise<void> {
   await db.destroy();
 }
 
-test('two processes on one SQLite database tell every browser once', async () => {
+test('two processes on one SQLite database send every push message once', async () => {
   const { url, drop } = await makeTestDatabase();
   await tellByTwo(url);
   await drop();
@@ -103,14 +103,14 @@ test('two processes on one SQLite database tell every browser once', async () =>
 
 const programs = findPostgres();
 if (programs) {
-  test('two processes on PostgreSQL tell every browser once', async () => {
+  test('two processes on PostgreSQL send every push message once', async () => {
     const cluster = await startCluster(programs);
     await tellByTwo(`${cluster.url}/postgres`);
     await cluster.stop();
     cluster.remove();
   });
 } else {
-  test('PostgreSQL is not on this machine: its trial did not run', () => {
+  test('PostgreSQL is not installed: its trial did not run', () => {
     process.stderr.write('\n*** PostgreSQL is not on this machine: its trial DID NOT RUN. ***\n');
   });
 }

@@ -48,7 +48,7 @@ async function checkRestored(DATABASE_URL: string, writers: readonly Writer[], m
 }
 
 test.each(keptDatabases)(
-  'backups of $name taken while everybody writes: each person has exactly what was theirs at one moment of it',
+  "backups of $name taken during writes: each account's data is exactly as at one moment of the backup",
   async ({ open, title }) => {
     kept = await open();
     const server = await spawnServer({ DATABASE_URL: kept.url, SESSION_KEYS, RATE_LIMITS: 'off' });

@@ -41,7 +41,7 @@ const without = (all: Iterable<string>, ...others: ReadonlySet<string>[]) =>
   [...all].filter((id) => !others.some((other) => other.has(id)));
 
 test.each(keptDatabases)(
-  'a server restored from a backup of $name gets back what devices have, takes what waited; devices report the rest',
+  'a server restored from a backup of $name gets newer changes and waiting ones from the devices, which report the rest',
   async ({ open, title }) => {
     const trial = title('restored server');
     kept = await open();

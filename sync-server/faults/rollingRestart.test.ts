@@ -78,7 +78,7 @@ describe.skipIf(!programs)('three processes behind a proxy', () => {
     await site.dispose();
   });
 
-  test('restarted one after the other under load: nobody sees an error, nothing is lost', async () => {
+  test('restarted one after the other under load: no call fails, and nothing is lost', async () => {
     const met = await restartAll('SIGTERM');
     const ends = endsOf(met);
     const calls = [...ends.values()].reduce((sum, count) => sum + count, 0);
@@ -93,7 +93,7 @@ describe.skipIf(!programs)('three processes behind a proxy', () => {
     expect(stored.map(({ id }) => id).toSorted()).toEqual(met.flatMap(({ saved }) => saved).toSorted());
   });
 
-  test('the control: killed one after the other, somebody sees it', async () => {
+  test('killed one after the other (the control): some calls fail', async () => {
     const ends = endsOf(await restartAll('SIGKILL'));
     const seen = [...ends.keys()].filter((end) => end !== 'list 200' && end !== 'sync 200');
     expect(seen).not.toEqual([]);

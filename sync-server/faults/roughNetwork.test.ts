@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(sites)(
-  'T2 on $name: a network that drops, cuts, delays, duplicates and lies loses nothing and doubles nothing',
+  'T2 on $name: on a network that drops, cuts, delays, duplicates and falsifies calls, no change is lost or duplicated',
   { timeout: 1_800_000 },
   async ({ open, title, hasSeveral }) => {
     const server = await open();

@@ -45,7 +45,7 @@ async function silentlyWaiting({ device, name }: Player): Promise<string[]> {
 }
 
 test(
-  'a soak with 1 % faults: nothing waits silently, the server does not grow',
+  'a soak with 1 % faults: no change waits longer than 60 s without a reason shown, and the server does not grow',
   { timeout: (seconds + 300) * 1000 },
   async () => {
     const seed = Date.now() % 1_000_000;
