@@ -26,7 +26,7 @@ const queue = () => db.outbox.toArray();
 const summary = async () => (await queueSummary()).text;
 const effects = () => [...oracle.effects.values()];
 
-it('who asks at a start who is signed in learns the day, where the clock of the device was corrected meanwhile', async () => {
+it("reading the account at the start also sets the server's day, even if the device's clock was corrected", async () => {
   for (const hours of [-26, 26]) {
     await writeDevice('serverOffset', hours * 60 * 60 * 1000);
     await refreshAccount();
@@ -35,7 +35,7 @@ it('who asks at a start who is signed in learns the day, where the clock of the 
 });
 
 describe('accounts', () => {
-  it('keeps everything when the session is lost, and sends it after signing in again', async () => {
+  it('keeps the queue when the session is lost, and sends it after the next sign-in', async () => {
     await vote(first);
     oracle.session = null;
     await flush('asked');
@@ -62,7 +62,7 @@ describe('accounts', () => {
     expect([...oracle.votes.keys()]).toEqual([`ann|${first}`]);
   });
 
-  it("says how it stands with the signed-in account's own work before what is held for another", async () => {
+  it("summarises the signed-in account's own queue before entries of another account", async () => {
     await vote(first);
     oracle.weather = () => 'cut';
     await signedInAs('bob');
@@ -77,7 +77,7 @@ describe('accounts', () => {
     expect(await queueSummary()).toMatchObject({ pending: 2, state: 'sign_in', text: 'Sign in to send 2' });
   });
 
-  it('signs out offline at once, keeps unsent work, and tells the server when it can be reached', async () => {
+  it('signs out offline at once, keeps unsent changes, and logs out at the server when it can be reached', async () => {
     await queueSaved({ name: 'Sent', ...drawn });
     await flush('asked');
     await queueSaved({ name: 'Unsent', ...drawn });
@@ -94,7 +94,7 @@ describe('accounts', () => {
     expect(await queue()).toHaveLength(1);
   });
 
-  it('is asked again when something was sent while its answer was on the way, which may not have it yet', async () => {
+  it('reads the account again if a change was sent while the answer was on its way', async () => {
     await queueTag(true);
     oracle.meanwhile = async () => {
       oracle.meanwhile = async () => {};
@@ -105,7 +105,7 @@ describe('accounts', () => {
     expect(await readAccount()).toMatchObject({ user: { hideUserTag: true } });
   });
 
-  it('does not bring back rows of an account that left while its answer was on the way', async () => {
+  it('does not store rows of an account that signed out while the answer was on its way', async () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     oracle.meanwhile = () => signedInAs('bob');
     await flush('asked');
@@ -134,7 +134,7 @@ describe('a logout that the server refuses', () => {
     [403, 'forbidden'],
   ] as const;
 
-  it.each(refusals)('(%i) is repeated before anything else is asked of the account', async (status, code) => {
+  it.each(refusals)('(%i) is repeated before the account is read again', async (status, code) => {
     refusing(status, code, '/api/auth/logout');
     await signOut();
     expect(await readAccount()).toEqual({ at: 'anonymous' });
@@ -151,7 +151,7 @@ describe('a logout that the server refuses', () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
   });
 
-  it.each(refusals)('(%i) holds up no sign-in, which ends the old session', async (status, code) => {
+  it.each(refusals)('(%i) does not block the next sign-in, which replaces the old session', async (status, code) => {
     refusing(status, code, '/api/auth/logout');
     await signOut();
     await signIn({ login: 'bob', password: 'correct horse' });
@@ -161,13 +161,13 @@ describe('a logout that the server refuses', () => {
     expect(oracle.session).toBe('bob');
   });
 
-  it('because the session has ended already is done', async () => {
+  it('because the session has ended already counts as done', async () => {
     refusing(401, 'not_signed_in', '/api/auth/logout');
     await signOut();
     expect(await isOwed()).toBeUndefined();
   });
 
-  it('makes no failure of a new password that the server has taken', async () => {
+  it('does not make setting a new password fail that the server accepted', async () => {
     refusing(503, 'unavailable', '/api/auth/logout', '/api/auth/status');
     await signOut();
     const { fetch } = globalThis;

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const points = async () => (await readProfile('points'))?.value;
 
-describe("the account's own facts", () => {
-  it('are read again after five minutes, and not before', async () => {
+describe('profile data', () => {
+  it('is fetched again after five minutes, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const asked = fakeServer({ 'GET /api/user/points': () => [200, { points: 3 }] });
     vi.setSystemTime(new Date('2100-01-01T00:00:00Z'));
@@ -34,7 +34,7 @@ describe("the account's own facts", () => {
     expect(await points()).toBe(3);
   });
 
-  it('are read again once something of the own was applied', async () => {
+  it('is outdated once a change of the account is applied', async () => {
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await flush('asked');
@@ -42,7 +42,7 @@ describe("the account's own facts", () => {
     expect(await readProfile('points')).toMatchObject({ value: 3, outdated: true });
   });
 
-  it('do not take an answer that something applied has overtaken', async () => {
+  it('is fetched again if a change was applied while the answer was on its way', async () => {
     const replies = [1, 2];
     vi.stubGlobal('fetch', async (path: string) => {
       if (path !== '/api/user/points') throw new TypeError('Failed to fetch');
@@ -54,7 +54,7 @@ describe("the account's own facts", () => {
     expect(await points()).toBe(2);
   });
 
-  it('are read again after a new sign-in to the same account, as far as they list its sessions', async () => {
+  it('lists of sessions are outdated after a new sign-in to the same account, points are not', async () => {
     await db.profile.put({ accountId: 'ann', kind: 'sessions', value: [], readAt: Date.now(), outdated: false });
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     oracle.session = null;
@@ -65,7 +65,7 @@ describe("the account's own facts", () => {
     expect(await readProfile('points')).toMatchObject({ outdated: false });
   });
 
-  it('do not take an answer from before a new sign-in to the same account', async () => {
+  it('is fetched again if the answer is from before a new sign-in to the same account', async () => {
     const session = (id: string) => ({ id, userAgent: '', createdAt: '', lastSeenAt: '', current: true });
     const replies = ['earlier', 'new'];
     vi.stubGlobal('fetch', async (path: string) => {
@@ -78,7 +78,7 @@ describe("the account's own facts", () => {
     expect((await readProfile('sessions'))?.value).toMatchObject([{ id: 'new' }]);
   });
 
-  it('do not end the session after a password change when an earlier call is refused', async () => {
+  it('does not end the session if a call from before a password change is refused', async () => {
     let answer: ((response: Response) => void) | undefined;
     vi.stubGlobal('fetch', (path: string) => {
       if (path === '/api/users/me/password') return Promise.resolve(Response.json({ success: true }));
@@ -96,7 +96,7 @@ describe("the account's own facts", () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: false });
   });
 
-  it('leave the device at sign-out and are not shown to another account', async () => {
+  it('is removed at sign-out, and not shown to another account', async () => {
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     await signedInAs('bob');
     expect(await readProfile('points')).toBeNull();
@@ -105,7 +105,7 @@ describe("the account's own facts", () => {
     expect(await db.profile.count()).toBe(0);
   });
 
-  it('stay when the session has ended, which is noted', async () => {
+  it('stays when a call finds that the session has ended, which is recorded', async () => {
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: 0, outdated: false });
     fakeServer({ 'GET /api/user/points': () => refusal(401, 'not_signed_in', 'Please sign in first.') });
     await expect(refreshProfile('points')).rejects.toThrow('Please sign in first.');

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 describe('the daily reset of local storage', () => {
-  it('removes the keys that name submissions, labyrinths and votes when the reset time is a new one', () => {
+  it('removes the keys that name submissions, labyrinths and votes if the reset time is new', () => {
     applyDailyReset(today);
     expect(Object.keys(localStorage).sort()).toEqual(['lastResetCheck', 'theme']);
     expect(localStorage.getItem('lastResetCheck')).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('removes nothing while the reset time stays the same', () => {
+  it('removes nothing if the reset time is the same', () => {
     localStorage.setItem('lastResetCheck', today);
     applyDailyReset(today);
     expect(localStorage.getItem('submittedLabyrinth')).toBe('something');

@@ -11,7 +11,7 @@ afterEach(() => {
 const days: string[] = [];
 const watch = () => watchServerDay((day) => days.push(day));
 
-it('looks again while the device cannot be read, and tells the day once it can', async () => {
+it("the server's day is read repeatedly while the device cannot be read, and reported once it can", async () => {
   days.length = 0;
   const read = vi.spyOn(db.device, 'get').mockRejectedValue(new Error('No disk.'));
   const end = watch();
@@ -23,7 +23,7 @@ it('looks again while the device cannot be read, and tells the day once it can',
   end();
 });
 
-it('tells nothing more once it has ended, also of a look that was under way', async () => {
+it('nothing is reported after the end of watching, not even by a pending read', async () => {
   days.length = 0;
   let answer: () => void = () => undefined;
   const asked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));

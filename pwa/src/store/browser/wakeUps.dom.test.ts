@@ -48,12 +48,12 @@ describe('the queue is sent', () => {
     await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
-  it('soon after a try in vain, without any occasion', async () => {
+  it('soon after a failed attempt, without any event', async () => {
     await waitingPage();
     await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
-  it('every 30 seconds, also while only such waits as the server did not know', async () => {
+  it('every 30 seconds, even if it has only changes that the server did not know', async () => {
     const every = vi.spyOn(globalThis, 'setInterval');
     oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
     stop = startWakeUps();
@@ -73,7 +73,7 @@ describe('the queue is sent', () => {
   });
 });
 
-it('what was queued before this part of the app was loaded wakes the service worker, too', async () => {
+it('an entry queued before the wake-ups started also registers a background sync', async () => {
   const register = vi.fn(() => Promise.resolve());
   const getRegistration = () => Promise.resolve({ active: {}, sync: { register } });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });

@@ -21,7 +21,7 @@ afterEach(() => {
   seen = [];
 });
 
-it('a storage that does not open is told, and what a screen reads comes once it does', async () => {
+it('a database that fails to open is reported, and queries get their data once it opens', async () => {
   db.close({ disableAutoOpen: false });
   failToOpen(5, 'UnknownError');
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -34,7 +34,7 @@ it('a storage that does not open is told, and what a screen reads comes once it 
   end();
 });
 
-it('a browser that allows no storage is told apart', async () => {
+it('a browser that forbids storage is reported as such', async () => {
   db.close({ disableAutoOpen: false });
   failToOpen(1, 'SecurityError');
   stop = startKeepingOpen();
@@ -42,7 +42,7 @@ it('a browser that allows no storage is told apart', async () => {
   await expect.poll(() => storageTrouble.get()).toBeNull();
 });
 
-it('a connection that the browser ends is opened again, and screens read again', async () => {
+it('a database connection closed by the browser is reopened, and queries run again', async () => {
   stop = startKeepingOpen();
   await db.open();
   const end = watchNames();

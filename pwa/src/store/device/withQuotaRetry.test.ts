@@ -39,7 +39,7 @@ const counts = async () => ({
 });
 
 describe('a full device', () => {
-  it('gives up stored lists before anything a player made, and says so', async () => {
+  it('drops stored lists to keep a queued change, and records the lack of space', async () => {
     fullDisk('submissions');
     await queueSaved({ name: 'Tuesday', ...drawn });
     expect(await counts()).toEqual({ submissions: 0, saved: 1, outbox: 2 });
@@ -48,14 +48,14 @@ describe('a full device', () => {
     expect((await readSubmissions('eternal')).loaded).toBe(false);
   });
 
-  it('then gives up the copy of the own collection, which the server has', async () => {
+  it('also drops the copy of the collection, which the server has, if that is needed', async () => {
     fullDisk('saved');
     await queueSaved({ name: 'Tuesday', ...drawn });
     expect(await counts()).toEqual({ submissions: 0, saved: 0, outbox: 2 });
     expect((await readSaved()).loaded).toBe(false);
   });
 
-  it('where nothing helps, says what was not kept, and keeps what it had', async () => {
+  it('fails with a message if nothing frees enough space, and keeps the queue', async () => {
     fullDisk('outbox');
     const saving = queueSaved({ name: 'Tuesday', ...drawn });
     await expect(saving).rejects.toThrow(NotQueued);
@@ -63,48 +63,48 @@ describe('a full device', () => {
     expect((await counts()).outbox).toBe(1);
   });
 
-  it('keeps a drawing the same way', async () => {
+  it('drops stored lists to keep a draft', async () => {
     const draft = await openDraft();
     fullDisk('submissions');
     await saveDraft({ ...draft, name: 'Kept' });
     expect(await db.drafts.toArray()).toMatchObject([{ name: 'Kept' }]);
   });
 
-  it('ends what the server has applied all the same', async () => {
+  it('removes an applied entry from the queue', async () => {
     fullDisk('submissions');
     await flush('asked');
     expect(await counts()).toMatchObject({ outbox: 0 });
     expect(oracle.votes.size).toBe(1);
   });
 
-  it('keeps what the server has saved, at the cost of the stored lists', async () => {
+  it('drops stored lists to keep a labyrinth that the server has saved', async () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     fullDisk('submissions');
     await flush('asked');
     expect(await counts()).toEqual({ submissions: 0, saved: 2, outbox: 0 });
   });
 
-  it('lets a player sign out', async () => {
+  it('allows signing out, and keeps the queue', async () => {
     fullDisk('submissions');
     await signOut();
     expect(await readAccount()).toEqual({ at: 'anonymous' });
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('notes that the server has ended the session', async () => {
+  it('records that the server has ended the session', async () => {
     fullDisk('submissions');
     await loseSession(await readSessionNumber());
     expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
   });
 
-  it('lets a player sign in', async () => {
+  it('allows signing in', async () => {
     await signOut();
     fullDisk('submissions');
     await signIn({ login: 'ann', password: 'correct horse' });
     expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
   });
 
-  it('learns of a sign-in with the game', async () => {
+  it('takes over a sign-in with the game', async () => {
     await signOut();
     await forgetDevice('serverOffset');
     oracle.session = 'ann';
@@ -113,13 +113,13 @@ describe('a full device', () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'ann' } });
   });
 
-  it('is told apart also where several rows were written at once', () => {
+  it('is recognised when several rows are written at once', () => {
     const failed = (name: string) => new Dexie.BulkError('1 of 50 rows', [Object.assign(new Error(), { name })]);
     expect(isFull(failed('QuotaExceededError'))).toBe(true);
     expect(isFull(failed('DataError'))).toBe(false);
   });
 
-  it('keeps the list that is asked for now instead of the others', async () => {
+  it('drops other lists to keep the one that is fetched', async () => {
     await Promise.all([db.submissions.clear(), db.listReads.clear()]);
     await db.guides.put({ slug: 'puzzles' } as never);
     fullDisk('guides');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { copyName } from './copyName.ts';
 
-it('a copy is named after what it is a copy of', () => {
+it("the name of a copy is the original's with (copy) or the next number", () => {
   expect(copyName('Friday')).toBe('Friday (copy)');
   expect(copyName('Friday (copy)')).toBe('Friday (copy 2)');
   expect(copyName('Friday (copy 9)')).toBe('Friday (copy 10)');
   expect(copyName('')).toBe('Untitled (copy)');
 });
 
-it('a copy’s name is never longer than a name may be', () => {
+it('the name of a copy is at most 80 characters long', () => {
   expect(copyName('x'.repeat(80))).toBe(`${'x'.repeat(73)} (copy)`);
   expect(copyName(`${'x'.repeat(73)} (copy)`)).toHaveLength(80);
   expect(copyName(`${'x'.repeat(72)}😀 run`)).toBe(`${'x'.repeat(72)} (copy)`);
@@ -17,12 +17,12 @@ it('a copy’s name is never longer than a name may be', () => {
 
 const family = '👨‍👩‍👧';
 
-it('a copy’s name ends in no half of a character', () => {
+it('the name of a copy does not end in half a character', () => {
   expect(copyName(`${'x'.repeat(68)}${family} run`)).toBe(`${'x'.repeat(68)} (copy)`);
   expect(copyName(`${'x'.repeat(72)}e\u0301 run`)).toBe(`${'x'.repeat(72)} (copy)`);
 });
 
-it('a copy’s name ends in no joiner where the browser cannot tell characters apart', () => {
+it('the name of a copy does not end in a joiner if Intl.Segmenter is missing', () => {
   const { Segmenter } = Intl;
   Reflect.deleteProperty(Intl, 'Segmenter');
   try {

@@ -21,7 +21,7 @@ beforeEach(() => freshDevice());
 const names = async () => (await readDrafts()).map(({ name }) => name);
 
 describe('the list of drafts', () => {
-  it('holds the last touched first, each with the day of its labyrinth', async () => {
+  it('shows the last changed draft first, each with the day of its labyrinth', async () => {
     await startDraft({ ...drawn, name: 'Theirs', day: '2026-07-28' });
     laterBy(1000);
     await startDraft({ ...drawn, name: 'Mine' });
@@ -31,7 +31,7 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('renames and duplicates with the history, and the open draft stays open', async () => {
+  it('renames and duplicates drafts, with their drawing, and the open draft stays open', async () => {
     const { id } = await startDraft({ ...drawn, name: 'Mine' });
     await renameDraft(id, 'Ours');
     laterBy(1000);
@@ -44,14 +44,14 @@ describe('the list of drafts', () => {
 });
 
 describe('a deleted draft', () => {
-  it('has a copy in the list if another tab deleted it just before it was duplicated', async () => {
+  it('can still be duplicated', async () => {
     const { id } = await startDraft({ ...drawn, name: 'Mine' });
     await deleteDraft(id);
     await duplicateDraft(id);
     expect(await names()).toEqual(['Mine (copy)']);
   });
 
-  it('can be brought back as it was, also after the browser was closed', async () => {
+  it('can be restored as it was', async () => {
     const draft = await startDraft({ ...drawn, name: 'Mine' });
     await deleteDraft(draft.id);
     expect(await names()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a deleted draft', () => {
     expect(await readDeletedDrafts()).toEqual([]);
   });
 
-  it('is gone for good when that is confirmed, and after a week', async () => {
+  it('is forgotten when that is confirmed, and otherwise after a week', async () => {
     const [one, two] = [await startDraft(drawn), await startDraft(drawn)];
     await deleteDraft(one.id);
     await deleteDraft(two.id);
@@ -74,14 +74,14 @@ describe('a deleted draft', () => {
     expect(await readDeletedDrafts()).toEqual([]);
   });
 
-  it('that was brought back elsewhere is not forgotten', async () => {
+  it('is not forgotten if another tab restored it', async () => {
     const { id } = await startDraft(drawn);
     await forgetDraft(id);
     await forgetOldDrafts();
     expect(await findDraft(id)).toBeDefined();
   });
 
-  it('is not opened: the one touched before it is', async () => {
+  it('is not opened; the one changed before it is', async () => {
     const before = await startDraft(drawn);
     laterBy(1000);
     const { id } = await startDraft(drawn);
@@ -90,7 +90,7 @@ describe('a deleted draft', () => {
   });
 });
 
-it('an empty grid that is left behind goes; one with a boss configuration or a name stays', async () => {
+it('an empty draft is dropped; one with a boss configuration or a name is kept', async () => {
   const empty = await openDraft();
   await dropUntouched(empty.id);
   expect(await findDraft(empty.id)).toBeUndefined();

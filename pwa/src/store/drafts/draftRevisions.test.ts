@@ -30,7 +30,7 @@ beforeEach(async () => {
   await Dexie.delete('routes');
 });
 
-describe('two tabs on the same draft', () => {
+describe('two tabs with the same draft', () => {
   let one: Tab;
   let two: Tab;
   let draft: Draft;
@@ -45,7 +45,7 @@ describe('two tabs on the same draft', () => {
     };
   });
 
-  it('each go on from what the other kept', async () => {
+  it("save in turn if each continues from the other's saved draft", async () => {
     const { draft: first } = await one.saveDraft(withRoom(draft, 'c3r2'));
     const { draft: second, copied } = await two.saveDraft(withRoom(first, 'c3r4'));
     expect(copied).toBe(false);
@@ -53,7 +53,7 @@ describe('two tabs on the same draft', () => {
     expect(roomsOf(await one.findDraft(draft.id))).toEqual(['c1r3', 'c3r2', 'c3r4']);
   });
 
-  it('the one that saves on a stale draft overwrites nothing: its state becomes a copy, and the current draft', async () => {
+  it('keep both states if one saves a stale draft: its state becomes a copy, which is the current draft', async () => {
     await one.saveDraft(withRoom(draft, 'c3r2'));
     const kept = await two.saveDraft(withRoom(draft, 'c3r4'));
     expect(kept).toMatchObject({ copied: 'changed', draft: { name: 'Friday (copy)', rev: 1 } });
@@ -62,7 +62,7 @@ describe('two tabs on the same draft', () => {
     expect((await one.readDraft())?.id).toBe(kept.draft.id);
   });
 
-  it('saving at the same moment keep both drawings', async () => {
+  it('keep both drawings if they save at the same moment', async () => {
     const kept = await Promise.all([one.saveDraft(withRoom(draft, 'c3r2')), two.saveDraft(withRoom(draft, 'c3r4'))]);
     expect(kept.filter(({ copied }) => copied)).toHaveLength(1);
     const drawn = (await one.readDrafts()).map(roomsOf);
@@ -70,13 +70,13 @@ describe('two tabs on the same draft', () => {
     expect(drawn).toContainEqual(['c1r3', 'c3r4']);
   });
 
-  it('a drawing goes on as a copy when the other tab deleted the draft', async () => {
+  it('keep a drawing as a copy if the other tab deleted the draft', async () => {
     await one.deleteDraft(draft.id);
     expect((await two.saveDraft(withRoom(draft, 'c3r4'))).copied).toBe('deleted');
     expect((await one.readDrafts()).map(roomsOf)).toEqual([['c1r3', 'c3r4']]);
   });
 
-  it('a drawing is kept even when the other tab forgot the draft for good', async () => {
+  it('keep a drawing even if the other tab deleted the draft for good', async () => {
     await one.deleteDraft(draft.id);
     await one.forgetDraft(draft.id);
     expect((await two.saveDraft(withRoom(draft, 'c3r4'))).copied).toBe(false);
@@ -84,7 +84,7 @@ describe('two tabs on the same draft', () => {
   });
 });
 
-it('drafts of the version before this one open, are kept and count from one', async () => {
+it('drafts of database version 1 can be opened and saved, and get revisions from 1 on', async () => {
   const before = new Dexie('routes');
   before.version(1).stores({
     device: 'key',
@@ -115,7 +115,7 @@ it('drafts of the version before this one open, are kept and count from one', as
   tab.db.close();
 });
 
-it('a drawing is of the day on which its first line is drawn, however old its empty grid is', async () => {
+it('a drawing has the day of its first line, even if its empty draft is older', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:59:00Z') });
   const tab = await newTab();
   const empty = await tab.openDraft();
@@ -145,14 +145,14 @@ describe('the day of a drawing', () => {
   it.each([
     ['dropped', (id: string) => tab.dropUntouched(id)],
     ['deleted', (id: string) => tab.deleteDraft(id)],
-  ])('is that of its first line, where another tab has %s the empty grid meanwhile', async (_, end) => {
+  ])('is that of its first line, even if another tab has %s the empty draft meanwhile', async (_, end) => {
     const empty = await tab.openDraft();
     await end(empty.id);
     nextDay();
     expect((await tab.saveDraft(withRoom(empty, 'c3r2'))).draft.day).toBe('2026-11-21');
   });
 
-  it('stays where a line is redone on the next day', async () => {
+  it('stays the same if a line is redone on the next day', async () => {
     const { draft: one } = await tab.saveDraft(withRoom(await tab.openDraft(), 'c3r2'));
     const { draft: two } = await tab.saveDraft(withRoom(one, 'c3r4'));
     const { draft: none } = await tab.saveDraft({ ...two, drawing: undo(undo(two.drawing)) });
@@ -161,7 +161,7 @@ describe('the day of a drawing', () => {
     expect([roomsOf(again), again.day]).toEqual([['c1r3', 'c3r2'], '2026-11-20']);
   });
 
-  it('stays where the draft of an earlier day was deleted for good in another tab', async () => {
+  it('stays the same if another tab deleted the draft for good', async () => {
     const { draft } = await tab.saveDraft(withRoom(await tab.openDraft(), 'c3r2'));
     await tab.deleteDraft(draft.id);
     await tab.forgetDraft(draft.id);

@@ -8,7 +8,7 @@ import { readDraft } from './readDraft.ts';
 beforeEach(() => freshDevice());
 
 describe('drafts', () => {
-  it('begin with an empty Eternal labyrinth of today', async () => {
+  it('start with an empty Eternal labyrinth of today', async () => {
     expect(await openDraft()).toMatchObject({
       name: '',
       difficulty: 'eternal',
@@ -19,13 +19,13 @@ describe('drafts', () => {
     });
   });
 
-  it('are made once, however often the builder opens', async () => {
+  it('are created once even if the builder opens twice at once', async () => {
     const [one, two] = await Promise.all([openDraft(), openDraft()]);
     expect(two.id).toBe(one.id);
     expect(await db.drafts.count()).toBe(1);
   });
 
-  it('are there with their history after the browser was closed', async () => {
+  it('are stored with their undo history', async () => {
     const draft = await openDraft();
     const path = { from: 'c1r3', to: 'c2r3', style: 'solid' } as const;
     const drawing = { layout: smallLayout, actions: [{ kind: 'addPath', path }], undoneActions: [] } as const;
@@ -41,7 +41,7 @@ describe('drafts', () => {
     });
   });
 
-  it('stay when another one is started, and can be chosen again', async () => {
+  it('are kept when another one is started, and can be opened again', async () => {
     const first = await openDraft();
     laterBy(1000);
     const opened = await startDraft({ name: 'Theirs', difficulty: 'cruel', layout: smallLayout, izaroConfig: {} });

@@ -58,7 +58,7 @@ async function stored(revision: string): Promise<void> {
   }
 }
 
-test('a screen hears of its lists only, once for each revision', async () => {
+test('a screen is notified of its own lists only, once for each revision', async () => {
   const screen = screenOf('eternal');
   const source = await connected();
   expect(FakeEventSource.urls).toEqual([`/api/live?day=${day}`]);
@@ -73,7 +73,7 @@ test('a screen hears of its lists only, once for each revision', async () => {
   screen.end();
 });
 
-test('what the device has at this revision already is not asked for', async () => {
+test('a screen is not notified of a revision that the device has already', async () => {
   await stored('4.b');
   const screen = screenOf('eternal');
   const source = await connected();
@@ -85,7 +85,7 @@ test('what the device has at this revision already is not asked for', async () =
   screen.end();
 });
 
-test('who signs in while the lists are shown has their own part of them asked for, in every tab', async () => {
+test("a sign-in while lists are shown notifies the screen once, for the account's part of them", async () => {
   await stored('4.b');
   const screen = screenOf('eternal');
   const source = await connected();
@@ -100,7 +100,7 @@ test('who signs in while the lists are shown has their own part of them asked fo
   screen.end();
 });
 
-test('of many changes at most about one a second is asked for, the last one in any case', async () => {
+test('a screen is notified of many changes about once a second', async () => {
   const screen = screenOf('eternal');
   const source = await connected();
   for (let n = 1; n <= 60; n += 1) {
@@ -114,7 +114,7 @@ test('of many changes at most about one a second is asked for, the last one in a
   screen.end();
 });
 
-test('nobody is connected while the page is hidden, or after the last such screen', async () => {
+test('the event stream is closed while the page is hidden, and after the last screen has ended', async () => {
   const screen = screenOf('eternal');
   await connected();
   await vi.waitFor(() => expect(screen.isLive()).toBe(true));
@@ -128,7 +128,7 @@ test('nobody is connected while the page is hidden, or after the last such scree
   await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]), 5000);
 });
 
-test('a change that a page was about to ask for when it was hidden is asked for once it is visible again', async () => {
+test('a change found when the page was just hidden notifies the screen once it is visible again', async () => {
   const screen = screenOf('eternal');
   const source = await connected();
   const read = vi.spyOn(db.listReads, 'bulkGet').mockImplementationOnce(() => {
@@ -146,7 +146,7 @@ test('a change that a page was about to ask for when it was hidden is asked for 
   screen.end();
 });
 
-test('a lost connection is said, so that the screen asks by itself again', async () => {
+test('a screen is notified when the event stream is lost and when it is back', async () => {
   const screen = screenOf('eternal');
   const source = await connected();
   await vi.waitFor(() => expect(screen.isLive()).toBe(true));
@@ -157,7 +157,7 @@ test('a lost connection is said, so that the screen asks by itself again', async
   screen.end();
 });
 
-test('on the next day the lists of that day are listened to', async () => {
+test('on the next day the event stream is opened for that day', async () => {
   const screen = screenOf('eternal');
   await connected();
   vi.setSystemTime(Date.parse('2026-11-21T00:00:01.000Z'));
@@ -166,15 +166,12 @@ test('on the next day the lists of that day are listened to', async () => {
   screen.end();
 });
 
-test.each(['locks', 'EventSource', 'BroadcastChannel'])(
-  'without %s nothing is told, and nobody connects',
-  async (lacking) => {
-    if (lacking === 'locks') Reflect.deleteProperty(navigator, 'locks');
-    else vi.stubGlobal(lacking, undefined);
-    const screen = screenOf('eternal');
-    await settled();
-    expect(screen.isLive()).toBe(false);
-    expect(FakeEventSource.urls).toEqual([]);
-    screen.end();
-  },
-);
+test.each(['locks', 'EventSource', 'BroadcastChannel'])('without %s there is no event stream', async (lacking) => {
+  if (lacking === 'locks') Reflect.deleteProperty(navigator, 'locks');
+  else vi.stubGlobal(lacking, undefined);
+  const screen = screenOf('eternal');
+  await settled();
+  expect(screen.isLive()).toBe(false);
+  expect(FakeEventSource.urls).toEqual([]);
+  screen.end();
+});

@@ -32,7 +32,7 @@ function openTab() {
   };
 }
 
-test('one tab connects, and all hear what it hears, those too that come later', async () => {
+test('one tab connects, and its messages reach all tabs, also those opened later', async () => {
   const tabs = [openTab(), openTab(), openTab()];
   await settle();
   expect(tabs.map((tab) => tab.isConnected())).toEqual([true, false, false]);
@@ -42,7 +42,7 @@ test('one tab connects, and all hear what it hears, those too that come later', 
   expect([...tabs, late].map((tab) => tab.last())).toEqual(['5', '5', '5', '5']);
 });
 
-test('when the connection is lost every tab hears it', async () => {
+test('a lost connection is reported to every tab', async () => {
   const [first, second] = [openTab(), openTab()];
   await settle();
   first.say('5');
@@ -54,7 +54,7 @@ test('when the connection is lost every tab hears it', async () => {
 test.each([
   ['first', 0],
   ['second', 1],
-])('when the tab of the connection leaves as the %s of three, exactly one of the others connects', async (_, turns) => {
+])('if the connected tab leaves as the %s of three, exactly one of the others connects', async (_, turns) => {
   const tabs = [openTab(), openTab(), openTab()];
   await settle();
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('a leading tab that is frozen is replaced, and gives way when it wakes', async () => {
+test('a frozen connected tab is replaced after 25 seconds, and disconnects when it wakes', async () => {
   const frozen = openTab();
   await settle();
   frozen.say('5');
@@ -93,7 +93,7 @@ test('a leading tab that is frozen is replaced, and gives way when it wakes', as
   expect(frozen.isConnected()).toBe(true);
 });
 
-test('while nothing new happens, nobody takes the connection away', async () => {
+test('the connected tab stays connected while there are no new messages', async () => {
   const [first, second] = [openTab(), openTab()];
   await settle();
   first.say('5');

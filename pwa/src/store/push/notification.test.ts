@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationData, notificationOf } from './notification.ts';
 
-test('says which difficulty is settled, once for each day, and can be stopped', () => {
+test('the notification names the settled difficulty and day, has a tag per day, and can be stopped', () => {
   expect(notificationOf('{"difficulty":"eternal","day":"2026-11-20"}')).toEqual({
     title: 'The Eternal Labyrinth of today is settled',
     options: {
@@ -21,7 +21,7 @@ test.each([
   'hello',
   '{"difficulty":"uber","day":"2026-11-20"}',
   '{"difficulty":"eternal","day":"/evil"}',
-])('of a message that cannot be read (%j) says what is sure', (text) => {
+])('the notification for an unreadable message (%j) is general', (text) => {
   const { title, options } = notificationOf(text);
   expect([title, options.body, options.data]).toEqual([
     'A Labyrinth of today is settled',
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test('a press reads what the notification carries, and nothing else', () => {
+test('a press on a notification reads its path and difficulty, or defaults', () => {
   expect(notificationData({ data: { path: '/voting/cruel?day=2026-11-20', difficulty: 'cruel' } })).toEqual({
     path: '/voting/cruel?day=2026-11-20',
     difficulty: 'cruel',

@@ -27,8 +27,8 @@ async function draftOf(runId: string): Promise<Draft> {
   return draft;
 }
 
-describe('a run on the device', () => {
-  it('that drew its own labyrinth leaves the drawing among the drafts once it ends, and once only', async () => {
+describe('a run stored on the device', () => {
+  it('that drew its own labyrinth adds the drawing to the drafts once, when it ends', async () => {
     await db.drafts.clear();
     const run = newRun({ ...layout, source: { from: 'log' } }, 1_000);
     await storeRun(run);
@@ -46,7 +46,7 @@ describe('a run on the device', () => {
     ]);
   });
 
-  it('that goes on after all leaves its later drawing, unless the first was changed or deleted', async () => {
+  it('that resumes after its end updates its draft, unless that was changed or deleted', async () => {
     await db.drafts.clear();
     const later = serialiseLayout(drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3']));
     const ends = async (whenKept: (id: string) => Promise<unknown>) => {
@@ -68,7 +68,7 @@ describe('a run on the device', () => {
     expect(await ends(async (id) => saveDraft(await draftOf(id)))).toBe(2);
   });
 
-  it('that goes on after all loses nothing to a builder that still shows its first drawing', async () => {
+  it('that resumes after its end keeps its drawing if a builder saves the first one', async () => {
     await db.drafts.clear();
     const run = newRun({ ...layout, source: { from: 'log' } }, 1_000);
     const ended = changedRun(run, endRun(run.state, 'stopped', 61_000), 61_000);
@@ -82,7 +82,7 @@ describe('a run on the device', () => {
     expect((await draftOf(run.id)).drawing.layout.paths).toHaveLength(3);
   });
 
-  it('that was stopped does not resume once another one of its labyrinth has begun', async () => {
+  it('that was stopped cannot resume once another one of its labyrinth has begun', async () => {
     const run = newRun(layout, 1_000);
     const ended = changedRun(run, endRun(run.state, 'stopped', 61_000), 61_000);
     await storeRun(ended);
@@ -92,14 +92,14 @@ describe('a run on the device', () => {
     expect(await db.runs.where({ difficulty: 'eternal', endedAt: 0 }).toArray()).toEqual([next]);
   });
 
-  it('is found again while it is on, by its difficulty', async () => {
+  it('is found by its difficulty while it is on', async () => {
     const run = newRun(layout, 1_000);
     await storeRun(run);
     expect(await findRun('eternal')).toEqual(run);
     expect(await findRun('cruel')).toBeUndefined();
   });
 
-  it('of an older state never replaces a newer one', async () => {
+  it('is never replaced by an older revision', async () => {
     const first = newRun(layout, 1_000);
     const second = changedRun(first, goTo(first.state, 'c3r3', [], 9_000), 9_000);
     await storeRun(second);
@@ -107,7 +107,7 @@ describe('a run on the device', () => {
     expect(await findRun('eternal')).toEqual(second);
   });
 
-  it('that has ended is kept, the latest first', async () => {
+  it('is kept after its end, the latest first', async () => {
     for (const [seconds, at] of [
       [60, 'won'],
       [90, 'stopped'],
@@ -121,8 +121,8 @@ describe('a run on the device', () => {
   });
 });
 
-describe("a player's own times", () => {
-  it('are the guesses at first, and the medians of three measured rooms of a kind', async () => {
+describe("a player's own room times", () => {
+  it('are guesses at first, then the medians of three measured rooms of a kind', async () => {
     expect(await readOwnSeconds()).toEqual(guessedSeconds);
     for (const seconds of [10, 40, 12]) {
       const run = newRun(layout, 0);
@@ -132,7 +132,7 @@ describe("a player's own times", () => {
     expect((await readOwnSeconds()).room).toEqual({ ...guessedSeconds.room, 2: 12 });
   });
 
-  it('are read again when a run ends, not at each of its steps', async () => {
+  it('are read again when a run ends, not at each step', async () => {
     const read = vi.fn();
     const reading = liveQuery(readOwnSeconds).subscribe(read);
     await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));

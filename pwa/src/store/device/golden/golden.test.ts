@@ -19,7 +19,7 @@ const submission = '018f0000-0000-7000-8000-000000000001';
 
 const queueOf = (version: number) => readGolden(version).rows.outbox ?? [];
 
-describe.each([1, 2, 3, 4, 5])('what version %i left on the device', (version) => {
+describe.each([1, 2, 3, 4, 5])('a device with the data of version %i', (version) => {
   let oracle: ReturnType<typeof syncOracle>;
 
   beforeEach(async () => {
@@ -31,14 +31,14 @@ describe.each([1, 2, 3, 4, 5])('what version %i left on the device', (version) =
     vi.stubGlobal('fetch', oracle.fetch);
   });
 
-  it('is read whole: draft, queue, own collection', async () => {
+  it('shows the draft, queue and collection completely', async () => {
     expect(await readDraft()).toMatchObject({ name: 'Half done', difficulty: 'cruel', rev: version === 1 ? 1 : 2 });
     expect(await db.outbox.toArray()).toEqual(queueOf(version));
     expect((await readSaved()).items.map(({ name }) => name)).toEqual(['Tuesday', 'Monday']);
     expect(await queueSummary()).toMatchObject({ pending: version >= 3 ? 4 : 3, attention: 1 });
   });
 
-  it('is sent once, with the ids and versions that it had', async () => {
+  it('sends the queue once, with the stored ids and version 1', async () => {
     await flush('start');
     const sent = oracle.calls.flatMap(({ ops }) => ops.map(({ id, v }) => [id, v]));
     const waited = queueOf(version).filter(({ state }) => state !== 'rejected');
@@ -49,7 +49,7 @@ describe.each([1, 2, 3, 4, 5])('what version %i left on the device', (version) =
     expect(await db.outbox.toArray()).toMatchObject([{ type: 'vote.set', state: 'rejected' }]);
   });
 
-  it('takes new changes behind the old ones', async () => {
+  it('adds new changes behind the stored ones', async () => {
     const targetId = '018f0000-0000-7000-8000-000000000002';
     await queueVote({ target: 'submission', targetId, value: 'down' });
     const n = version >= 3 ? 7 : 6;
@@ -61,7 +61,7 @@ describe.each([1, 2, 3, 4, 5])('what version %i left on the device', (version) =
   });
 });
 
-it.each([4, 5])('a run that version %i left goes on where it was', async (version) => {
+it.each([4, 5])('a run stored by version %i is continued at its last step', async (version) => {
   await db.delete({ disableAutoOpen: false });
   (await installGolden(readGolden(version))).close();
   expect(await findRun('eternal')).toMatchObject({
@@ -77,7 +77,7 @@ it.each([4, 5])('a run that version %i left goes on where it was', async (versio
   });
 });
 
-it('what version 5 knew of a day stays readable', async () => {
+it("a day's agreement stored by version 5 can be read", async () => {
   await db.delete({ disableAutoOpen: false });
   (await installGolden(readGolden(5))).close();
   expect(await readDayAgreement('eternal', '2026-11-20')).toMatchObject({ state: 'first', revision: 1, accounts: 1 });
