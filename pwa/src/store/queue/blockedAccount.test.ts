@@ -18,7 +18,7 @@ beforeEach(async () => {
   await flush('asked');
 });
 
-it('what a blocked account has queued stays on the device, and the header says why', async () => {
+it('the queue of a blocked account stays on the device, with a warning that explains it', async () => {
   expect(await queueSummary()).toMatchObject({
     pending: 1,
     attention: 0,
@@ -26,7 +26,7 @@ it('what a blocked account has queued stays on the device, and the header says w
   });
 });
 
-it('is sent once the account is unblocked, and the warning goes', async () => {
+it('the queue is sent once the account is unblocked, and the warning is removed', async () => {
   vi.stubGlobal('fetch', oracle.fetch);
   laterBy(20 * 60_000);
   await flush('asked');
@@ -34,13 +34,13 @@ it('is sent once the account is unblocked, and the warning goes', async () => {
   expect((await queueSummary()).warning).toBeNull();
 });
 
-it('the warning goes with what it was about, once that is discarded', async () => {
+it('the warning is removed when the entry is discarded', async () => {
   const [entry] = await db.outbox.toArray();
   await discard(entry?.id ?? '');
   expect(await queueSummary()).toMatchObject({ pending: 0, text: 'All changes sent', warning: null });
 });
 
-it('the warning is not shown to whoever uses the device next', async () => {
+it('the warning is removed at sign-out', async () => {
   await signOut();
   expect((await queueSummary()).warning).toBeNull();
   expect(await db.outbox.count()).toBe(1);

@@ -6,7 +6,7 @@ import { queueSaved } from './outbox.ts';
 
 beforeEach(() => freshDevice());
 
-it('finds the spans without gaps, in whatever order the numbers come', () => {
+it('spansOf finds ranges of consecutive numbers, in any order', () => {
   expect(spansOf([])).toEqual([]);
   expect(spansOf([7])).toEqual([[7, 7]]);
   expect(spansOf([9, 2, 1, 3, 8, 5, 5])).toEqual([
@@ -16,7 +16,7 @@ it('finds the spans without gaps, in whatever order the numbers come', () => {
   ]);
 });
 
-it('deletes the entries that are named and no others', async () => {
+it('deleteEntries deletes the given entries and no others', async () => {
   for (let count = 0; count < 7; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
   const numbers = (await db.outbox.toCollection().primaryKeys()).map(Number);
   await deleteEntries([1, 2, 3, 6].map((at) => numbers[at]!));

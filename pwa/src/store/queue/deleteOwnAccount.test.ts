@@ -20,14 +20,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 const account = { confirm: 'ann', content: 'delete' } as const;
 
-it('keeps unsent layouts as drafts, and ends everything else', async () => {
+it('deleting the account turns unsent submissions into drafts, empties the queue and signs out', async () => {
   await deleteOwnAccount(account);
   expect(await db.outbox.count()).toBe(0);
   expect(await db.drafts.toArray()).toMatchObject([{ difficulty: 'eternal', day: '2026-11-20' }]);
   expect(await readAccount()).toEqual({ at: 'anonymous' });
 });
 
-it('signs out also when the device is too full for a draft, which stays in the queue', async () => {
+it('deleting the account signs out even if the device is too full for a draft, which stays in the queue', async () => {
   vi.spyOn(db.drafts, 'add').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
   await deleteOwnAccount(account);
   expect(await readAccount()).toEqual({ at: 'anonymous' });

@@ -44,7 +44,7 @@ async function expectAllOnceAsAnn(): Promise<void> {
 }
 
 describe('a session that ends', () => {
-  it.each(turns)('before change %i: everything is sent once when the same user signs in', async (turn) => {
+  it.each(turns)('before change %i: all is sent once when the same account signs in', async (turn) => {
     await loseSessionBefore(turn);
     expect(await db.outbox.count()).toBe(changes.length - turn);
     await signIn({ login: 'ann', password });
@@ -52,18 +52,21 @@ describe('a session that ends', () => {
     await expectAllOnceAsAnn();
   });
 
-  it.each(turns)("before change %i: nothing is sent as another user, and the first one's is intact", async (turn) => {
-    await loseSessionBefore(turn);
-    const before = await db.outbox.toArray();
-    await signIn({ login: 'bob', password });
-    await flush('signIn');
-    expect(await db.outbox.toArray()).toEqual(before);
-    expect(oracle.effects.size).toBe(turn);
-    expect((await readQueue()).map(({ state }) => state)).toEqual(before.map(() => 'held_account'));
-    await signIn({ login: 'ann', password });
-    await flush('signIn');
-    await expectAllOnceAsAnn();
-  });
+  it.each(turns)(
+    'before change %i: nothing is sent as another account, and all is sent once when the first one signs in',
+    async (turn) => {
+      await loseSessionBefore(turn);
+      const before = await db.outbox.toArray();
+      await signIn({ login: 'bob', password });
+      await flush('signIn');
+      expect(await db.outbox.toArray()).toEqual(before);
+      expect(oracle.effects.size).toBe(turn);
+      expect((await readQueue()).map(({ state }) => state)).toEqual(before.map(() => 'held_account'));
+      await signIn({ login: 'ann', password });
+      await flush('signIn');
+      await expectAllOnceAsAnn();
+    },
+  );
 
   it.each(turns)('before change %i: nothing is lost while nobody signs in', async (turn) => {
     await loseSessionBefore(turn);
@@ -88,15 +91,15 @@ async function signOutAndIn(login: string): Promise<void> {
   await signIn({ login, password });
 }
 
-describe('an answer from before a sign-in', () => {
+describe('a response from before a sign-in', () => {
   const calls = [
     ['the queue', '/api/sync', () => flush('asked')],
     ['the account', '/api/auth/status', () => refreshAccount()],
     ['saved labyrinths', '/api/saved-labyrinths', () => refreshSaved().catch(() => undefined)],
-    ['what is their own of a day', '/api/days/eternal/own', () => fetchOwnPart('eternal', oracle.day)],
+    ["the account's part of a day", '/api/days/eternal/own', () => fetchOwnPart('eternal', oracle.day)],
   ] as const;
 
-  it.each(calls)('that no session was known does not end the new session: %s', async (_, path, makeCall) => {
+  it.each(calls)('with 401 does not end the new session: %s', async (_, path, makeCall) => {
     oracle.weather = () => 'cut';
     await changes[0]?.();
     await flush('asked');
@@ -110,13 +113,13 @@ describe('an answer from before a sign-in', () => {
     expect([...oracle.effects.values()]).toEqual([1]);
   });
 
-  it('who was signed in does not sign them in again', async () => {
+  it('with the old account does not undo a sign-out', async () => {
     whileAnswering('/api/auth/status', signOut);
     await refreshAccount();
     expect(await readAccount()).toEqual({ at: 'anonymous' });
   });
 
-  it('who was signed in does not replace who is', async () => {
+  it('with the old account does not replace the new one', async () => {
     whileAnswering('/api/auth/status', () => signOutAndIn('bob'));
     await refreshAccount();
     expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });

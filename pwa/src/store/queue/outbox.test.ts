@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 describe('queueing', () => {
-  it('needs an account that is known on the device', async () => {
+  it('needs a signed-in account', async () => {
     await forgetDevice('account');
     await expect(queueVote(upvote)).rejects.toThrow(NotSignedIn);
     await expect(queueSaved({ name: 'Tuesday', ...drawn })).rejects.toThrow(NotSignedIn);
     expect(await queue()).toEqual([]);
   });
 
-  it('keeps a wanted outcome with its account, its day and what it touches', async () => {
+  it('stores the wanted outcome with its account, day and target', async () => {
     await queueVote(upvote);
     expect(await queue()).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('queueing', () => {
     ]);
   });
 
-  it('says which doors were passed on a run of today that the log drew, and is of version 3 then', async () => {
+  it('adds the doors walked on a log-drawn run of today to a submission, which then has version 3', async () => {
     await walk({ from: 'link' }, '2026-11-20');
     await walk({ from: 'log' }, '2026-11-19');
     await queueSubmission(drawn);
@@ -73,7 +73,7 @@ describe('queueing', () => {
     expect(withDoors).toMatchObject({ v: 3, args: { walked: ['c1r3 c2r3'] } });
   });
 
-  it('is of version 2 where a room of the layout has a name, which older servers do not know', async () => {
+  it('uses version 2 only if a room of the layout has a name', async () => {
     const rooms = { ...drawn.layout.rooms, c1r3: { types: [], name: 'estate path' as const } };
     const named = { ...drawn, layout: { ...drawn.layout, rooms } };
     for (const each of [drawn, named]) {
@@ -88,20 +88,20 @@ describe('queueing', () => {
     ]);
   });
 
-  it('is still there when the database is opened again', async () => {
+  it('survives reopening the database', async () => {
     await queueVote(upvote);
     db.close();
     await db.open();
     expect(await queue()).toHaveLength(1);
   });
 
-  it('refuses a name of 81 characters with a sentence, and queues nothing', async () => {
+  it('refuses a name of 81 characters with a message, and queues nothing', async () => {
     const long = queueSaved({ name: 'x'.repeat(81), ...drawn });
     await expect(long).rejects.toThrow(new NotQueued("A layout's name has at most 80 characters."));
     expect(await queue()).toEqual([]);
   });
 
-  it('makes the share link on the device: 22 characters that hold 128 random bits', async () => {
+  it('creates the share token on the device: 22 characters that hold 128 random bits', async () => {
     const { shareToken } = await queueSaved({ name: 'Tuesday', ...drawn });
     expect(shareToken).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect((await queueAdopt(shareToken)).shareToken).not.toBe(shareToken);
@@ -109,7 +109,7 @@ describe('queueing', () => {
 });
 
 describe('merging', () => {
-  it('gives a vote that was never sent the new value', async () => {
+  it('changes an unsent vote to the new value', async () => {
     await queueVote(upvote);
     await queueVote({ ...upvote, value: 'down' });
     expect((await queue()).map(({ args }) => args)).toEqual([{ ...upvote, value: 'down' }]);
@@ -122,27 +122,27 @@ describe('merging', () => {
     expect((await queue()).map(({ args }) => (args as { value: string }).value)).toEqual(['up', 'none']);
   });
 
-  it('lets a refused vote give way to a new one', async () => {
+  it('replaces a refused vote by a new one', async () => {
     await queueVote(upvote);
     await markSent({ state: 'rejected' });
     await queueVote({ ...upvote, value: 'down' });
     expect(await queue()).toMatchObject([{ state: 'queued', args: { value: 'down' } }]);
   });
 
-  it("leaves another account's vote alone", async () => {
+  it("does not change another account's vote", async () => {
     await queueVote(upvote);
     await signedInAs('bob');
     await queueVote({ ...upvote, value: 'down' });
     expect((await queue()).map(({ accountId }) => accountId)).toEqual(['ann', 'bob']);
   });
 
-  it('lets a layout that was saved and deleted unsent vanish', async () => {
+  it('removes an unsent save when the labyrinth is deleted', async () => {
     const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
     await queueDeleteSaved(id);
     expect(await queue()).toEqual([]);
   });
 
-  it('sends the deletion after a save that was sent already', async () => {
+  it('queues one deletion that depends on the save if that was sent already', async () => {
     const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
     await markSent();
     await queueDeleteSaved(id);
@@ -152,7 +152,7 @@ describe('merging', () => {
     expect(more).toEqual([]);
   });
 
-  it('lets a vote on an own unsent submission depend on it', async () => {
+  it('makes a vote on an own unsent submission depend on it', async () => {
     const { id } = await queueSubmission(drawn);
     await queueVote({ target: 'submission', targetId: id, value: 'up' });
     const [parent, vote] = await queue();
@@ -176,7 +176,7 @@ describe('the queue page', () => {
     expect(entry!.n).toBeGreaterThan(old!.n!);
   });
 
-  it("'Submit for today' says nothing of the doors that were passed on a run of the day that is over", async () => {
+  it("'Submit for today' leaves out the doors walked on a run of the earlier day", async () => {
     await walk({ from: 'log' }, '2026-11-20');
     await queueSubmission(drawn);
     await markSent(dayClosed);
@@ -192,7 +192,7 @@ describe('the queue page', () => {
     expect(entry?.args).not.toHaveProperty('walked');
   });
 
-  it("'Keep as draft' makes the layout the current draft and ends the entry", async () => {
+  it("'Keep as draft' makes the layout the current draft and deletes the entry", async () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     const [entry] = await queue();
     await keepAsDraft(entry!.id);
@@ -214,7 +214,7 @@ describe('the queue page', () => {
     expect(await keepAsDraft(saved!.id)).toMatchObject({ name: 'Monday', day: '2026-11-16' });
   });
 
-  it('tries a parked entry again with the same id', async () => {
+  it('retries a parked entry with the same id', async () => {
     await queueVote(upvote);
     await markSent({ state: 'parked', attempts: 8 });
     const [entry] = await queue();
@@ -222,7 +222,7 @@ describe('the queue page', () => {
     expect(await queue()).toMatchObject([{ id: entry!.id, state: 'queued', attempts: 0 }]);
   });
 
-  it('refuses what depends on a discarded entry, with its content kept', async () => {
+  it('rejects entries that depend on a discarded one, and keeps them', async () => {
     const { id } = await queueSubmission(drawn);
     await queueVote({ target: 'submission', targetId: id, value: 'up' });
     const [parent] = await queue();
@@ -230,7 +230,7 @@ describe('the queue page', () => {
     expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'rejected', lastError: { code: 'discarded' } }]);
   });
 
-  it("changes nothing in another account's entries, and can discard them", async () => {
+  it("cannot change another account's entries, but can discard them", async () => {
     await queueSaved({ name: 'Monday', ...drawn });
     await markSent({ state: 'parked', attempts: 8 });
     const before = await queue();

@@ -19,13 +19,13 @@ async function save() {
   return { outcome, ms: performance.now() - start };
 }
 
-describe('what a press is told of what it queued', () => {
-  it('is that the server has it', async () => {
+describe('the outcome of a queued change', () => {
+  it("is 'applied' once the server has applied it", async () => {
     expect((await save()).outcome).toEqual({ at: 'applied' });
   });
 
   it.each<Weather>(['cut', 'portal', 'badGateway', 'busy', 'answerLost'])(
-    'is that the device keeps it as soon as sending has failed (%s), without waiting any longer',
+    "is 'waiting' within 3 s if sending has failed (%s)",
     async (weather) => {
       oracle.weather = () => weather;
       const { outcome, ms } = await save();
@@ -34,7 +34,7 @@ describe('what a press is told of what it queued', () => {
     },
   );
 
-  it('is why the server refused it', async () => {
+  it("is 'refused' with the server's message", async () => {
     oracle.refuses = () => ({ code: 'limit_reached', error: 'You have saved 200 labyrinths, the most possible.' });
     expect((await save()).outcome).toEqual({
       at: 'refused',
@@ -42,7 +42,7 @@ describe('what a press is told of what it queued', () => {
     });
   });
 
-  it('is that the device keeps it until its account signs in again, once another one has signed in', async () => {
+  it("is 'signIn' once another account has signed in", async () => {
     const { id } = await queueSaved({ ...drawn, name: 'Keys first' });
     const outcome = outcomeOf({ entityKey: `saved:${id}` });
     await signedInAs('bob');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (let count = 0; count < 120; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
 });
 
-it('a long queue tells how far its sending has come', async () => {
+it('a long queue reports the progress of its sending', async () => {
   const seen: unknown[] = [];
   oracle.meanwhile = async () => {
     seen.push((await queueSummary()).progress);
@@ -27,7 +27,7 @@ it('a long queue tells how far its sending has come', async () => {
   expect((await queueSummary()).progress).toBeNull();
 });
 
-it('sending can be paused, says so, and goes on when asked', async () => {
+it('sending can be paused with a warning shown, and continues when requested', async () => {
   oracle.meanwhile = pauseSending;
   await flush('timer');
   expect(await db.outbox.count()).toBe(70);
@@ -46,7 +46,7 @@ it('sending can be paused, says so, and goes on when asked', async () => {
   expect((await queueSummary()).paused).toBe(false);
 });
 
-it('a pause does not outlive the app', async () => {
+it('the next start of the app ends a pause', async () => {
   await pauseSending();
   await flush('start');
   expect(await db.outbox.count()).toBe(0);

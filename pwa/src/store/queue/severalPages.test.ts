@@ -26,7 +26,7 @@ async function otherPage() {
 const isEmpty = async () => (await db.outbox.count()) === 0;
 
 describe('two pages', () => {
-  it('that send at once without locks apply nothing twice', async () => {
+  it('without locks can send at once and apply nothing twice', async () => {
     const other = await otherPage();
     await Promise.all([flush('asked'), other.flush('asked')]);
     expect(await isEmpty()).toBe(true);
@@ -34,7 +34,7 @@ describe('two pages', () => {
     other.db.close();
   });
 
-  it('send one after the other where there are locks', async () => {
+  it('with locks send one after the other', async () => {
     let taken = false;
     const request = async (_name: string, _options: unknown, work: (lock: object | null) => Promise<unknown>) => {
       if (taken) return work(null);
@@ -51,7 +51,7 @@ describe('two pages', () => {
     other.db.close();
   });
 
-  it('send past a page that holds the lock and does nothing', async () => {
+  it('can send even if another page holds the lock', async () => {
     const request = (_name: string, _options: unknown, work: (lock: object | null) => Promise<unknown>) => work(null);
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     await flush('asked');

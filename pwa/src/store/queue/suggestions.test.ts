@@ -27,7 +27,7 @@ async function shown(id: string = first) {
 }
 
 describe('a queued suggestion', () => {
-  it('stands under its submission at once, as the own one, and nowhere else', async () => {
+  it("is shown under its submission at once as the account's own", async () => {
     await queueSuggestion({ submissionId: first, text });
     expect(await shown()).toMatchObject([
       { text, voteCount: 0, userVote: 'none', own: true, submitterUsername: 'ann', pending: 'queued' },
@@ -36,7 +36,7 @@ describe('a queued suggestion', () => {
     expect((await readSubmissions('eternal')).items.map(({ pending }) => pending)).toEqual([null, null, null]);
   });
 
-  it("gives way to the server's own, once", async () => {
+  it("is replaced by the server's row, and applied once", async () => {
     const { id } = await queueSuggestion({ submissionId: first, text });
     oracle.weather = () => 'answerLost';
     await flush('asked');
@@ -49,7 +49,7 @@ describe('a queued suggestion', () => {
     expect([...oracle.effects.values()]).toEqual([1]);
   });
 
-  it('is sent after the own submission that it belongs to', async () => {
+  it('depends on the own unsent submission that it belongs to', async () => {
     const { id } = await queueSubmission({
       difficulty: 'eternal',
       layout: { rooms: { c1r3: { types: [] } }, paths: [] },
@@ -61,20 +61,20 @@ describe('a queued suggestion', () => {
     expect(child?.dependsOn).toEqual([parent?.id]);
   });
 
-  it('ends what was typed for it, and only that', async () => {
+  it('deletes the typed text of its submission only', async () => {
     await keepTypedSuggestion(first, text);
     await keepTypedSuggestion(second, 'Another');
     await queueSuggestion({ submissionId: first, text });
     expect([await readTypedSuggestion(first), await readTypedSuggestion(second)]).toEqual(['', 'Another']);
   });
 
-  it('made by one press on a run leaves what was typed for the same layout', async () => {
+  it('keeps a different text typed for the same submission', async () => {
     await keepTypedSuggestion(first, 'The silver key is in C5 R1, and');
     await queueSuggestion({ submissionId: first, text });
     expect(await readTypedSuggestion(first)).toBe('The silver key is in C5 R1, and');
   });
 
-  it('of 501 characters is not queued, with a sentence, and stays typed', async () => {
+  it('of 501 characters is refused with a message, and stays typed', async () => {
     await keepTypedSuggestion(first, 'x'.repeat(501));
     await expect(queueSuggestion({ submissionId: first, text: 'x'.repeat(501) })).rejects.toThrow(
       new NotQueued('A suggestion has at most 500 characters.'),
@@ -99,14 +99,14 @@ describe('a suggestion of another player', () => {
     expect(await shown()).toMatchObject([{ voteCount: 2, userVote: 'up', pending: null }]);
   });
 
-  it('with the most votes comes first', async () => {
+  it('comes first with the most votes', async () => {
     await queueSuggestion({ submissionId: first, text });
     expect((await shown())?.map((each) => each.text)).toEqual([text, 'Go left.']);
     await queueVote({ target: 'suggestion', targetId: theirs, value: 'up' });
     expect((await shown())?.map((each) => each.text)).toEqual(['Go left.', text]);
   });
 
-  it('rests while a vote on it is on its way, and not while it waits', async () => {
+  it('has a vote in flight only while it is being sent, not while it waits in the queue', async () => {
     await queueVote({ target: 'suggestion', targetId: theirs, value: 'up' });
     expect([...(await readVotesInFlight())]).toEqual([]);
     let during: string[] = [];
@@ -128,7 +128,7 @@ describe('a refused suggestion', () => {
     return { id, entry: entry! };
   }
 
-  it('leaves the list, keeps its text, and can be edited and sent again', async () => {
+  it('is removed from the list, keeps its text, and can be edited and sent again', async () => {
     const { id, entry } = await refused('invalid');
     expect(await shown()).toEqual([]);
     expect(await outcomeOf({ entityKey: `suggestion:${id}` })).toEqual({ at: 'refused', error: 'No.' });
@@ -142,12 +142,12 @@ describe('a refused suggestion', () => {
     expect(await shown()).toMatchObject([{ text: 'Better words.', pending: null }]);
   });
 
-  it('of a day that is over keeps its text to be copied, and is not sent again', async () => {
+  it('of a closed day keeps its text to be copied, and cannot be sent again', async () => {
     const { entry } = await refused('day_closed');
     expect(entry.actions).toEqual(['copyText', 'export', 'discard']);
   });
 
-  it('of another account shows nothing of its text', async () => {
+  it('of another account hides its text', async () => {
     await refused('invalid');
     await signedInAs('bob');
     expect(await readQueue()).toMatchObject([{ title: 'Suggestion', text: null, actions: ['discard'] }]);

@@ -29,7 +29,7 @@ const summary = async () => (await queueSummary()).text;
 const effects = () => [...oracle.effects.values()];
 
 describe('sending', () => {
-  it('replaces the row and ends the entry when it is applied', async () => {
+  it('replaces the row and deletes the entry when it is applied', async () => {
     await refreshSubmissions('eternal');
     await vote(first);
     await flush('asked');
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect((await readSaved()).items).toHaveLength(60);
   });
 
-  it('ends the entries of a whole batch that was applied before, and whose things are gone since', async () => {
+  it('deletes a whole batch of entries that were applied without rows in the results', async () => {
     for (let count = 0; count < 50; count += 1) await queueSuggestion({ submissionId: first, text: `Key ${count}` });
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
       const { results, ...rest } = (await (await oracle.fetch(input, init)).json()) as { results: { id: string }[] };
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(syncCalls().map(({ ops }) => ops.length)).toEqual([8, 4]);
   });
 
-  it('sends what else there is about a submission past a suggestion that the server cannot take', async () => {
+  it('sends other changes of a submission even if the server cannot apply one suggestion', async () => {
     oracle.retries = ({ args }) => (args as { text?: string }).text === 'Poison';
     for (const text of ['Poison', 'The key is left.']) await queueSuggestion({ submissionId: first, text });
     await vote(first);
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(oracle.votes.get(`ann|${first}`)?.value).toBe('up');
   });
 
-  it('says of what waits behind a given-up entry what must be settled first', async () => {
+  it('names the parked entry that an entry waits for', async () => {
     oracle.retries = ({ type }) => type === 'submission.create';
     const { id: submissionId } = await queueSubmission(drawn);
     for (let count = 0; count < 8; count += 1) {
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(await readQueue()).toMatchObject([{ state: 'parked' }, { state: 'queued', reason }]);
   });
 
-  it('says of what waits behind an entry that the server does not know what must be settled first', async () => {
+  it('names the entry unknown to the server that an entry waits for', async () => {
     oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
     await vote(first);
     await flush('timer');
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await readQueue()).toMatchObject([{ state: 'needs_upgrade' }, { state: 'queued', reason }]);
   });
 
-  it('sends nothing twice when two flushes run at once', async () => {
+  it('sends nothing twice when several flushes run at once', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });
     await Promise.all([flush('timer'), flush('visible'), flush('asked')]);
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(syncCalls()).toHaveLength(1);
   });
 
-  it('sends what was queued while a call was under way', async () => {
+  it('also sends what was queued during a call', async () => {
     await vote(first);
     oracle.meanwhile = async () => {
       oracle.meanwhile = async () => {};
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(oracle.votes.size).toBe(2);
   });
 
-  it('respects what another page did with an entry in between', async () => {
+  it('does not restore an entry that another page deleted during the call', async () => {
     await vote(first);
     const [entry] = await queue();
     oracle.meanwhile = () => db.outbox.delete(entry!.n);
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('asks again only what the server left out, and only in a later run', async () => {
+  it('sends only the entries missing in the response again, and only in a later flush', async () => {
     await vote(first);
     await vote(second);
     const [silent] = await queue();
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(effects()).toEqual([1, 1]);
   });
 
-  it('shows no earlier vote again with a late word about it', async () => {
+  it('does not show an earlier vote again when its result comes late', async () => {
     await refreshSubmissions('eternal');
     await vote(first, 'up');
     const [up] = await queue();
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
   });
 
-  it('ends an earlier wish that the server could not do once a later one for the same thing is applied', async () => {
+  it('deletes a failed earlier vote or tag change once a later one for the same target is applied', async () => {
     for (const value of ['up', 'down'] as const) {
       await vote(first, value);
       await queueTag(value === 'up');
@@ -170,14 +170,14 @@ describe('sending', () => {
     expect(oracle.tags.get('ann')?.hidden).toBe(false);
   });
 
-  it('shows the user tag as the server has it, where that is newer than the wish', async () => {
+  it("shows the server's user tag if it is newer than the queued one", async () => {
     await queueTag(false);
     oracle.tags.set('ann', { hidden: true, seq: Number.MAX_SAFE_INTEGER });
     await flush('asked');
     expect((await readTag()).hidden).toBe(true);
   });
 
-  it('brings no deleted labyrinth back with a late word about its saving', async () => {
+  it('does not restore a deleted labyrinth when the result of its save comes late', async () => {
     const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
     const [maker] = await queue();
     oracle.silentAbout = (op) => op.id === maker!.id;
@@ -193,7 +193,7 @@ describe('sending', () => {
 });
 
 describe('when nobody answers', () => {
-  it('changes nothing when an answer that was lost after the commit is asked for again', async () => {
+  it('applies a batch once if it is repeated after a lost response', async () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     await vote(first);
     oracle.weather = () => 'answerLost';
@@ -206,7 +206,7 @@ describe('when nobody answers', () => {
     expect(oracle.saved.size).toBe(1);
   });
 
-  it("takes a captive portal's page for no answer and counts no attempt", async () => {
+  it("treats a captive portal's page as no answer and counts no attempt", async () => {
     await vote(first);
     oracle.weather = () => 'portal';
     for (let count = 0; count < 10; count += 1) await flush('timer');
@@ -217,7 +217,7 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('goes on at once after a 502 when the connection came back meanwhile, whatever was queued since', async () => {
+  it('continues at once after a 502 if the connection came back during the call', async () => {
     await vote(first);
     oracle.weather = () => {
       oracle.weather = () => 'fine';
@@ -229,7 +229,7 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('rests after a 502 and goes on at the latest after 15 minutes', async () => {
+  it('waits after a 502 for at most 15 minutes', async () => {
     await vote(first);
     oracle.weather = () => 'badGateway';
     await flush('timer');
@@ -241,7 +241,7 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('honours Retry-After, also when the player asks', async () => {
+  it('honours Retry-After, even if the player asks for sending', async () => {
     await vote(first);
     oracle.weather = () => 'busy';
     await flush('timer');
@@ -254,7 +254,7 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('shows how many are being sent, until the sender has been silent for too long', async () => {
+  it('shows how many entries are being sent, until the sender has been silent for too long', async () => {
     await vote(first);
     await takeBatch('a page that dies', { now: Date.now(), maxOps: 50 });
     expect(await summary()).toBe('Sending 1');
@@ -263,8 +263,8 @@ describe('when nobody answers', () => {
   });
 });
 
-describe('when the server says no', () => {
-  it('keeps a refused entry with its content and the reason', async () => {
+describe('when the server refuses', () => {
+  it('keeps a rejected entry with its content and the reason', async () => {
     await queueSubmission(drawn);
     oracle.day = '2026-11-21';
     await flush('asked');
@@ -280,7 +280,7 @@ describe('when the server says no', () => {
     expect(await queueSummary()).toMatchObject({ pending: 1, attention: 1, text: '1 need attention' });
   });
 
-  it('sends the rest of a batch around a poison entry', async () => {
+  it('sends the rest of a batch without a failing entry', async () => {
     await vote(first);
     await vote(second);
     const [poison] = await queue();
@@ -306,7 +306,7 @@ describe('when the server says no', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('sends what met a limit again at the time that the server named, however often that is, and never parks it', async () => {
+  it('retries rate-limited entries only at the time that the server named, and never parks them', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });
     oracle.tooMany = ({ type }) => (type === 'vote.set' ? 3600 : null);
@@ -327,7 +327,7 @@ describe('when the server says no', () => {
     expect(oracle.votes.size).toBe(1);
   });
 
-  it('sends all 200 of a queue in the end when only 40 an hour are taken', async () => {
+  it('sends a queue of 200 within five hours at a limit of 40 an hour', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`);
     for (const id of ids) {
       oracle.submissions.set(id, { owner: 'bob', args: { difficulty: 'eternal' }, day: oracle.day });
@@ -344,7 +344,7 @@ describe('when the server says no', () => {
     expect(effects()).toEqual(Array(200).fill(1));
   });
 
-  it('lets entries that touch the same thing wait behind one that waits', async () => {
+  it('keeps entries for the same target waiting behind one that is retried', async () => {
     await vote(first);
     const [older] = await queue();
     oracle.retries = ({ id }) => id === older!.id;
@@ -360,7 +360,7 @@ describe('when the server says no', () => {
     expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
   });
 
-  it('refuses the children of a refused parent with the reason', async () => {
+  it('rejects the children of a refused parent with a reason', async () => {
     const { id } = await queueSubmission(drawn);
     await vote(id);
     oracle.refuses = ({ type }) => (type === 'submission.create' ? { code: 'invalid', error: 'No.' } : null);
@@ -368,13 +368,13 @@ describe('when the server says no', () => {
     expect((await readQueue()).map(({ reason }) => reason)).toEqual(['No.', 'What this belongs to was refused.']);
   });
 
-  it('finds nothing to complain about when a labyrinth to be deleted is gone already', async () => {
+  it('accepts deleting a labyrinth that does not exist', async () => {
     await queueDeleteSaved('018f0000-0000-7000-8000-0000000000aa');
     await flush('asked');
     expect(await queue()).toEqual([]);
   });
 
-  it('finds the entry that the server cannot read by halving, and sends the others', async () => {
+  it('finds the entry that the server cannot read by halving the batch, and sends the others', async () => {
     for (const id of submissionIds) await vote(id);
     const bad = (await queue())[1]!.id;
     const { fetch } = oracle;
@@ -387,7 +387,7 @@ describe('when the server says no', () => {
     expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
   });
 
-  it('waits for a newer app, or another server, after a 426, and tries again when the player asks', async () => {
+  it('waits after a 426, and retries when the player asks', async () => {
     await vote(first);
     const { fetch } = oracle;
     const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
@@ -401,7 +401,7 @@ describe('when the server says no', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('is asked again after every 426, at the latest after 15 minutes', async () => {
+  it('retries within 15 minutes after every 426', async () => {
     await vote(first);
     const { fetch } = oracle;
     const asked = vi.fn(() =>
@@ -418,7 +418,7 @@ describe('when the server says no', () => {
     expect(await queue()).toEqual([]);
   });
 
-  describe('because it is older than this app', () => {
+  describe('because it is older than the app', () => {
     beforeEach(async () => {
       const error = 'This server does not know this kind of change. Please update the app.';
       oracle.refuses = () => ({ code: 'needs_upgrade', error });
@@ -427,7 +427,7 @@ describe('when the server says no', () => {
     });
 
     it.each(['start', 'asked'] as const)(
-      'it is asked again at once when the app starts or the player asks (%s)',
+      'retries at once when the app starts or the player asks (%s)',
       async (reason) => {
         await flush('timer');
         expect(syncCalls()).toHaveLength(1);
@@ -440,7 +440,7 @@ describe('when the server says no', () => {
     );
 
     it.each(['timer', 'online', 'visible', 'sync'] as const)(
-      'it is asked again, at the latest after 15 minutes, without a start of the app (%s)',
+      'retries within 15 minutes without a start of the app (%s)',
       async (reason) => {
         for (let count = 0; count < 20; count += 1) {
           laterBy(15 * minute);
@@ -457,7 +457,7 @@ describe('when the server says no', () => {
       },
     );
 
-    it('the entry says so, and when it is tried again, and can be tried at once', async () => {
+    it('explains it in the entry, with the time of the next try, and can be retried at once', async () => {
       const [entry] = await readQueue();
       expect(entry).toMatchObject({
         state: 'needs_upgrade',
@@ -472,7 +472,7 @@ describe('when the server says no', () => {
       expect(await queue()).toEqual([]);
     });
 
-    it('its answers count for nothing when it then cannot carry the entry out', async () => {
+    it('does not count these refusals as attempts', async () => {
       for (let count = 0; count < 10; count += 1) {
         laterBy(15 * minute);
         await flush('timer');

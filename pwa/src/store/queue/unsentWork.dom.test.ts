@@ -37,8 +37,8 @@ const content = async () =>
     return { id, type, v, args, day, madeAt, dependsOn, entityKeys };
   });
 
-describe('unsent work as a file', () => {
-  it('comes back as it was on a device that was cleared', async () => {
+describe('a file of unsent work', () => {
+  it('restores the queue and drafts on a cleared device', async () => {
     await work();
     const before = await content();
     const { text, ...amount } = await exportUnsent();
@@ -54,7 +54,7 @@ describe('unsent work as a file', () => {
     expect([...oracle.effects.values()]).toEqual([1, 1, 1, 1]);
   });
 
-  it('imported twice, or after it was sent, counts once', async () => {
+  it('applies changes once if it is imported twice or after sending', async () => {
     await work();
     const { text } = await exportUnsent();
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
@@ -67,7 +67,7 @@ describe('unsent work as a file', () => {
 
   const halfDone = { name: 'Half done', difficulty: 'cruel', layout: smallLayout } as const;
 
-  it('brings back a draft that was deleted since, and only once', async () => {
+  it('restores a deleted draft, once', async () => {
     const { id } = await startDraft({ ...halfDone, izaroConfig: { weaponSet: 'dual-swords' } });
     const { text } = await exportUnsent();
     await deleteDraft(id);
@@ -77,7 +77,7 @@ describe('unsent work as a file', () => {
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
   });
 
-  it('lays a draft as the file has it beside the one that was drawn on since, and only once', async () => {
+  it('adds its version of a draft that was changed since, once', async () => {
     const draft = await startDraft({
       ...halfDone,
       izaroConfig: { weaponSet: 'dual-swords', firstPhaseMechanic: 'idols' },
@@ -91,7 +91,7 @@ describe('unsent work as a file', () => {
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
   });
 
-  it('keeps two drafts that look the same', async () => {
+  it('restores two drafts with equal content', async () => {
     await startDraft({ ...halfDone, izaroConfig: {} });
     await startDraft({ ...halfDone, izaroConfig: {} });
     const { text } = await exportUnsent();
@@ -99,7 +99,7 @@ describe('unsent work as a file', () => {
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 2 });
   });
 
-  it('leaves a vote as it was changed since', async () => {
+  it('does not change a vote that was changed since', async () => {
     const vote = { target: 'submission', targetId: submissionIds[0] } as const;
     await queueVote({ ...vote, value: 'up' });
     const { text } = await exportUnsent();
@@ -108,7 +108,7 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'up' } }, { args: { value: 'down' } }]);
   });
 
-  it('leaves a vote that was discarded and then pressed anew', async () => {
+  it('does not change a vote that was discarded and cast again', async () => {
     const vote = { target: 'submission', targetId: submissionIds[0] } as const;
     await queueVote({ ...vote, value: 'up' });
     const { text } = await exportUnsent();
@@ -120,7 +120,7 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'down' } }]);
   });
 
-  it('leaves a vote that was changed and sent since, and nothing that needs attention', async () => {
+  it('does not change a vote that was changed and sent since, and leaves no entry', async () => {
     const vote = { target: 'submission', targetId: submissionIds[0] } as const;
     await queueVote({ ...vote, value: 'up' });
     const { text } = await exportUnsent();
@@ -147,7 +147,7 @@ describe('unsent work as a file', () => {
     await db.device.bulkPut(here.device);
   }
 
-  it('counts a vote that is changed here once another browser has sent it', async () => {
+  it('sent by another browser does not override a later change of the vote here', async () => {
     const vote = { target: 'submission', targetId: submissionIds[0] } as const;
     await queueVote({ ...vote, value: 'up' });
     const { text } = await exportUnsent();
@@ -158,7 +158,7 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('counts a vote that is changed in the browser that imported it, in a file of an earlier version too', async () => {
+  it('does not override a later change in the importing browser, even if an earlier version wrote it', async () => {
     const vote = { target: 'submission', targetId: submissionIds[0] } as const;
     await queueVote({ ...vote, value: 'up' });
     const { text } = await exportUnsent();
@@ -169,7 +169,7 @@ describe('unsent work as a file', () => {
     expect(oracle.votes.get(`ann|${submissionIds[0]}`)?.value).toBe('down');
   });
 
-  it('deletes a labyrinth that another browser has sent from the file', async () => {
+  it('sent by another browser does not prevent deleting the labyrinth here', async () => {
     const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
     const [entry] = await db.outbox.toArray();
     const text = await exportEntry(entry!.id);
@@ -181,7 +181,7 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('is written on a device that is full', async () => {
+  it('can be exported on a full device', async () => {
     await work();
     fullDisk('outbox');
     const { changes } = await exportUnsent();
@@ -189,7 +189,7 @@ describe('unsent work as a file', () => {
     expect(changes).toBe(4);
   });
 
-  it('keeps what the server refused, with the reason', async () => {
+  it('keeps rejected entries with the reason', async () => {
     await queueSubmission(drawn);
     oracle.day = '2026-11-21';
     await flush('asked');
@@ -201,7 +201,7 @@ describe('unsent work as a file', () => {
     ]);
   });
 
-  it('keeps a layout of more than 120 paths, which the server refuses with its content', async () => {
+  it('keeps a rejected layout of more than 120 paths, with its content', async () => {
     const { id } = await queueSubmission(drawn);
     const crowded = { id, difficulty: 'eternal', izaroConfig: {}, labyrinthData: serialiseLayout(crowdedLayout(130)) };
     // Versions before this limit queued such entries.
@@ -216,7 +216,7 @@ describe('unsent work as a file', () => {
     expect((await keepAsDraft(entry?.id ?? ''))?.drawing.layout.paths).toHaveLength(130);
   });
 
-  it('keeps a layout with a name that cannot be seen, as earlier versions took it', async () => {
+  it('keeps a layout with an invisible name, which earlier versions allowed', async () => {
     await queueSaved({ name: 'Tuesday', ...drawn });
     await db.outbox.toCollection().modify((entry) => void Object.assign(entry.args, { name: '\u3164' }));
     const { text } = await exportUnsent();
@@ -225,7 +225,7 @@ describe('unsent work as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'queued', args: { name: '\u3164' } }]);
   });
 
-  it('keeps a suggestion that cannot be seen, as earlier versions took it', async () => {
+  it('keeps a suggestion with an invisible text, which earlier versions allowed', async () => {
     await queueSuggestion({ submissionId: submissionIds[0], text: 'A key' });
     await db.outbox.toCollection().modify((entry) => void Object.assign(entry.args, { text: '\u3164' }));
     const { text } = await exportUnsent();
@@ -233,7 +233,7 @@ describe('unsent work as a file', () => {
     expect(await importUnsent(text)).toEqual({ changes: 1, drafts: 0 });
   });
 
-  it('is taken by nobody but the account that made it', async () => {
+  it('can only be imported by the account that exported it', async () => {
     await work();
     const { text } = await exportUnsent();
     await db.outbox.clear();
@@ -265,12 +265,12 @@ describe('unsent work as a file', () => {
       /^Change 1 of the file is damaged: /,
     ],
     [
-      'a change of no real day',
+      'a change with an invalid day',
       (text: string) => text.replace(/"day": "[^"]*"(?=,\s*"madeAt")/, '"day": "2026-13-45"'),
       'Change 1 of the file is damaged: The change does not say which day it is for.',
     ],
     [
-      'a change of no time',
+      'a change without a time',
       (text: string) => text.replace(/"madeAt": "[^"]*"/, '"madeAt": ""'),
       'Change 1 of the file is damaged: The change does not say when it was made.',
     ],
@@ -280,11 +280,11 @@ describe('unsent work as a file', () => {
       'Draft 1 of the file is damaged: The difficulty of the draft must be one of eternal, merciless, cruel, normal.',
     ],
     [
-      'half a file',
+      'a file without its changes',
       (text: string) => text.replace('"changes"', '"chances"'),
       'The file is damaged: not everything that belongs in it is there.',
     ],
-  ])('that cannot be taken changes nothing and says why: %s', async (_, damage, words) => {
+  ])('that is invalid changes nothing and is refused with a message: %s', async (_, damage, words) => {
     await work();
     const { text } = await exportUnsent();
     await db.outbox.clear();
@@ -294,8 +294,8 @@ describe('unsent work as a file', () => {
   });
 });
 
-describe('one change as a file', () => {
-  it('is taken back as it was, by itself, after it was discarded', async () => {
+describe('a file of one change', () => {
+  it('restores that change after it was discarded', async () => {
     await work();
     const before = await content();
     const { id } = before[3]!;
@@ -305,7 +305,7 @@ describe('one change as a file', () => {
     expect((await content()).find((entry) => entry.id === id)).toEqual(before[3]);
   });
 
-  it('keeps why the server refused it', async () => {
+  it("keeps the server's reason for refusing it", async () => {
     const { id } = await queueSubmission(drawn);
     oracle.refuses = () => ({ code: 'limit_reached', error: 'Ten a day.' });
     await flush('asked');
@@ -317,7 +317,7 @@ describe('one change as a file', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', args: { id }, lastError }]);
   });
 
-  it("is not written of another account's change", async () => {
+  it("cannot be exported from another account's change", async () => {
     await work();
     const [entry] = await content();
     await signedInAs('bob');
@@ -326,14 +326,14 @@ describe('one change as a file', () => {
 });
 
 describe('Clear data on this device', () => {
-  it('counts what would be lost', async () => {
+  it('counts what would be lost, by account', async () => {
     await work();
     expect(await readContents()).toEqual({ ownChanges: 4, othersChanges: 0, drafts: 1, runs: 0, texts: 0 });
     await signedInAs('bob');
     expect(await readContents()).toEqual({ ownChanges: 0, othersChanges: 4, drafts: 1, runs: 0, texts: 0 });
   });
 
-  it('leaves nothing, and signs out at the server once it can be reached', async () => {
+  it('deletes everything, and signs out at the server once it can be reached', async () => {
     await work();
     localStorage.setItem('theme', 'light');
     oracle.weather = () => 'cut';
@@ -346,7 +346,7 @@ describe('Clear data on this device', () => {
     expect(oracle.session).toBeNull();
   });
 
-  it('ends a run on other screens, which nobody could end any more', async () => {
+  it('ends a shared run, or forgets it without a connection', async () => {
     const [key, token] = ['k'.repeat(22), 't'.repeat(22)];
     await writeDevice('shownRun', { key, token, isOn: true });
     const bodies: unknown[] = [];
@@ -364,7 +364,7 @@ describe('Clear data on this device', () => {
     expect(await deviceText()).not.toContain(key);
   });
 
-  it('still signs out at the server who had signed out without a connection', async () => {
+  it('still signs out at the server after a sign-out without a connection', async () => {
     oracle.weather = () => 'cut';
     await signOut();
     await clearDevice();

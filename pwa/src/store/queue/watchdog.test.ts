@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the watchdog', () => {
-  it('sends, and says so, when something was ready for 60 s and nothing was tried', async () => {
+  it('sends and reports a stall after 60 s without an attempt', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     laterBy(59_000);
     expect(await checkStalled(Date.now())).toBe(false);
@@ -24,14 +24,14 @@ describe('the watchdog', () => {
     expect(await checkStalled(Date.now())).toBe(false);
   });
 
-  it('does so at once where nothing was tried, and the clock was set back after it was made', async () => {
+  it('sends and reports a stall at once if the clock was set back before anything was tried', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     laterBy(-60 * 60_000);
     expect(await checkStalled(Date.now())).toBe(true);
     expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
   });
 
-  it('does so 60 s after the clock was set back to before the last try', async () => {
+  it('reports a stall 60 s after the clock was set back before the last attempt', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await writeDevice('lastTried', Date.now());
     laterBy(-60 * 60_000);
@@ -40,7 +40,7 @@ describe('the watchdog', () => {
     expect(await checkStalled(Date.now())).toBe(true);
   });
 
-  it('says nothing of a vote that was changed while the first one waits for the time that the server named', async () => {
+  it('reports no stall for a changed vote while the first one waits for the time that the server named', async () => {
     oracle.tooMany = () => 600;
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await flush('enqueue');
@@ -52,7 +52,7 @@ describe('the watchdog', () => {
     expect(await checkStalled(Date.now())).toBe(true);
   });
 
-  it('shows its warning while sending is stuck', async () => {
+  it("shows its warning in the queue's summary", async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
     expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');

@@ -27,7 +27,7 @@ async function playAnEvening(): Promise<{ submitted: string }> {
 describe.each([-48, -24, -13, 13, 24, 48])('a device whose clock is %i hours wrong', (hours) => {
   beforeEach(() => void vi.setSystemTime(noon + hours * hour));
 
-  it("makes everything for the server's day, also offline, once it has heard of that", async () => {
+  it("queues changes for the server's day, even offline, once the server has answered", async () => {
     await refreshSubmissions('eternal');
     oracle.weather = () => 'cut';
     const { submitted } = await playAnEvening();
@@ -40,7 +40,7 @@ describe.each([-48, -24, -13, 13, 24, 48])('a device whose clock is %i hours wro
     expect((await readSubmissions('eternal')).items.map(({ id }) => id)).toContain(submitted);
   });
 
-  it('that never heard of the server keeps what was made for another day, with the reason, to be sent for today', async () => {
+  it('keeps entries for another day with the reason if the server has not answered yet, and can send them for today', async () => {
     await playAnEvening();
     await flush('asked');
     const error = `The labyrinth of ${(await db.outbox.toArray())[0]?.day} is closed.`;
@@ -59,11 +59,11 @@ describe.each([-48, -24, -13, 13, 24, 48])('a device whose clock is %i hours wro
   });
 });
 
-describe.each([0.5, 3, 48])('a clock that is set back by %s hours while something waits', (hours) => {
+describe.each([0.5, 3, 48])('when the clock is set back by %s hours while an entry waits', (hours) => {
   const setBack = () => laterBy(-hours * hour);
   const vote = () => queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
 
-  it('lets what failed be sent again soon', async () => {
+  it('a failed entry is retried at the next flush', async () => {
     await vote();
     oracle.retries = () => true;
     await flush('timer');
@@ -75,7 +75,7 @@ describe.each([0.5, 3, 48])('a clock that is set back by %s hours while somethin
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('lets the server be asked once more what it would be asked in half a minute, and then as it says', async () => {
+  it('a rate-limited entry is retried once too early, and then at the time that the server named', async () => {
     await vote();
     oracle.tooMany = () => 30;
     await flush('timer');
@@ -92,7 +92,7 @@ describe.each([0.5, 3, 48])('a clock that is set back by %s hours while somethin
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('ends a time that a busy server named', async () => {
+  it("a busy server's Retry-After no longer applies", async () => {
     await vote();
     oracle.weather = () => 'busy';
     await flush('timer');
@@ -105,7 +105,7 @@ describe.each([0.5, 3, 48])('a clock that is set back by %s hours while somethin
   });
 });
 
-it('waits as long as the server says, be it more than a day', async () => {
+it('a rate-limited entry waits as long as the server says, even more than a day', async () => {
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   oracle.tooMany = () => 100_000;
   await flush('timer');
