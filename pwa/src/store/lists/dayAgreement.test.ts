@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const callsOf = (path: string) => oracle.calls.filter((call) => call.path === path).length;
 
-describe('what a day agrees on', () => {
-  it('is unknown before the list of that day was fetched, and then comes with it', async () => {
+describe("a day's agreement", () => {
+  it('is fetched with the list of its day, and unknown before', async () => {
     expect(await readDayAgreement('eternal')).toBeUndefined();
     await refreshSubmissions('eternal');
     expect(await readDayAgreement('eternal')).toEqual(today);
@@ -42,7 +42,7 @@ describe('what a day agrees on', () => {
   });
 
   it.each(['/api/days/eternal', '/api/days/eternal/submissions'])(
-    'is seen with the list, however late %s is',
+    'appears together with the list, even if %s is late',
     async (late) => {
       vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
         if (path === late) await wait(50);
@@ -61,14 +61,14 @@ describe('what a day agrees on', () => {
     },
   );
 
-  it('stays readable without a connection', async () => {
+  it('can be read offline', async () => {
     await refreshSubmissions('eternal');
     oracle.weather = () => 'cut';
     await expect(refreshSubmissions('eternal')).rejects.toThrow('The server could not be reached.');
     expect(await readDayAgreement('eternal')).toEqual(today);
   });
 
-  it('is left as it is on a 304, and replaced when it has changed', async () => {
+  it('stays the same on a 304, and is replaced when it has changed', async () => {
     await refreshSubmissions('eternal');
     const { etag } = (await db.listReads.get('agreement:eternal:2026-11-20'))!;
     laterBy(40_000);
@@ -84,7 +84,7 @@ describe('what a day agrees on', () => {
     expect(callsOf('/api/days/eternal')).toBe(3);
   });
 
-  it('is of the day that the server names', async () => {
+  it('is stored for the day that the server names', async () => {
     oracle.day = '2026-11-21';
     oracle.agreements.push({ ...today, day: '2026-11-21', state: 'first' });
     await refreshSubmissions('eternal');
@@ -92,28 +92,28 @@ describe('what a day agrees on', () => {
     expect(await readDayAgreement('eternal', '2026-11-20')).toBeUndefined();
   });
 
-  it('may be unknown to the server: the list is read all the same', async () => {
+  it('may be missing on the server: the list is still read', async () => {
     oracle.agreements.length = 0;
     await refreshSubmissions('eternal');
     expect(await readDayAgreement('eternal')).toBeUndefined();
     expect((await readSubmissions('eternal')).items.length).toBe(3);
   });
 
-  it('is not asked for with a further page', async () => {
+  it('is not fetched with a further page', async () => {
     oracle.pageSize = 2;
     await refreshSubmissions('eternal');
     await loadMoreSubmissions('eternal', '2026-11-20');
     expect(callsOf('/api/days/eternal')).toBe(1);
   });
 
-  it('stays for the next account: it holds nothing personal', async () => {
+  it('stays for the next account', async () => {
     await refreshSubmissions('eternal');
     await signOut();
     await signedInAs('bob');
     expect(await readDayAgreement('eternal')).toEqual(today);
   });
 
-  it('is forgotten with the list of its day', async () => {
+  it('is deleted with the list of its day', async () => {
     const days = Array.from({ length: 8 }, (_, at) => `2026-11-${String(20 - at)}`);
     oracle.agreements.push(...days.slice(1).map((day) => ({ ...today, day })));
     for (const day of days) await refreshSubmissions('eternal', day);

@@ -22,7 +22,7 @@ it('a list is fresh for 30 s after it was fetched', async () => {
   expect(await submissionsFreshFor('eternal')).toBe(0);
 });
 
-it('all lists are as fresh as the oldest', async () => {
+it('all lists together are as fresh as the oldest', async () => {
   for (const difficulty of ['eternal', 'merciless', 'cruel'] as const) await refreshSubmissions(difficulty);
   expect(await allSubmissionsFreshFor()).toBe(0);
   laterBy(5_000);
@@ -30,7 +30,7 @@ it('all lists are as fresh as the oldest', async () => {
   expect(await allSubmissionsFreshFor()).toBe(25_000);
 });
 
-it('is not fresh once the queue has sent something', async () => {
+it('a list is not fresh once the queue has sent something', async () => {
   await refreshSubmissions('eternal');
   await refreshSaved();
   expect(await savedFreshFor()).toBe(30_000);
@@ -41,7 +41,7 @@ it('is not fresh once the queue has sent something', async () => {
   expect(await savedFreshFor()).toBe(0);
 });
 
-it('is not fresh for another account, and what an earlier page fetched is not', async () => {
+it('a list is not fresh for another account, nor if an earlier page fetched it', async () => {
   await refreshSaved();
   await signedInAs('bob');
   expect(await savedFreshFor()).toBe(0);

@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('guides are kept on the device and shown in the order of the index', async () => {
+it('guides are stored on the device and sorted in the order of the index', async () => {
   answers([guide('puzzles', 'one'), guide('lab-builder', 'two')], '"1"');
   await refreshGuides();
   expect((await readGuides()).map(({ slug }) => slug)).toEqual(['lab-builder', 'puzzles']);
 });
 
-it('what the device has is asked for with its tag, and stays on 304', async () => {
+it('stored guides are requested with their ETag, and stay on a 304', async () => {
   answers([guide('puzzles', 'one')], '"1"');
   await refreshGuides();
   asked.mockResolvedValueOnce(new Response(null, { status: 304 }));
@@ -35,7 +35,7 @@ it('what the device has is asked for with its tag, and stays on 304', async () =
   expect((await readGuides())[0]?.markdown).toBe('one');
 });
 
-it('a new text takes the place of the old one, and a guide that is gone goes', async () => {
+it("a guide's new text replaces the old one, and a removed guide is deleted", async () => {
   answers([guide('puzzles', 'one'), guide('builds', 'two')], '"1"');
   await refreshGuides();
   answers([guide('puzzles', 'three')], '"2"');
@@ -43,7 +43,7 @@ it('a new text takes the place of the old one, and a guide that is gone goes', a
   expect((await readGuides()).map(({ slug, markdown }) => [slug, markdown])).toEqual([['puzzles', 'three']]);
 });
 
-it('without a connection the device goes on with what it has', async () => {
+it('without a connection stored guides stay', async () => {
   answers([guide('puzzles', 'one')], '"1"');
   await refreshGuides();
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));

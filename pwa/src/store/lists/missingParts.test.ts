@@ -19,9 +19,9 @@ it.each([
   ["a day's list", () => refreshSubmissions('eternal')],
   ['the saved labyrinths', refreshSaved],
   ['a shared layout', () => refreshShared('S'.repeat(22))],
-  ['the settings of the site', refreshConfig],
+  ["the site's settings", refreshConfig],
   ['the latest video', refreshLatestVideo],
-])('where the code that fetches %s cannot be loaded, nobody has answered', async (_, refresh) => {
+])('if the code that fetches %s cannot be loaded, the failure counts as no answer', async (_, refresh) => {
   await freshDevice();
   const error: unknown = await refresh().catch((reason: unknown) => reason);
   vi.useRealTimers();

@@ -34,8 +34,8 @@ function watchAnswers() {
   return answers;
 }
 
-describe("what is the account's own in a list", () => {
-  it('comes with it: votes, submissions and suggestions', async () => {
+describe("the account's part of a list", () => {
+  it('adds own votes, submissions and suggestions to the list', async () => {
     vote('ann', first, 'up');
     oracle.submissions.get(second)!.owner = 'ann';
     oracle.suggestions.set('s1', { owner: 'ann', args: { submissionId: first, text: 'A key.' } });
@@ -54,7 +54,7 @@ describe("what is the account's own in a list", () => {
     expect(await shown(second)).toMatchObject({ userVote: 'none', own: true });
   });
 
-  it('is not asked for when nobody is signed in', async () => {
+  it('is not fetched when nobody is signed in', async () => {
     await signOut();
     oracle.calls.length = 0;
     await refresh();
@@ -93,7 +93,7 @@ describe("what is the account's own in a list", () => {
     expect(await shown(first)).toMatchObject({ voteCount: 2, userVote: 'up' });
   });
 
-  it('goes with the account, and the next one gets its own', async () => {
+  it('is removed at sign-out, and fetched for the next account', async () => {
     vote('ann', first, 'up');
     vote('bob', second, 'down');
     oracle.submissions.get(first)!.owner = 'cid';
@@ -109,7 +109,7 @@ describe("what is the account's own in a list", () => {
     expect(await shown(second)).toMatchObject({ userVote: 'down' });
   });
 
-  it('of an account that leaves while it is fetched is not written', async () => {
+  it('is not stored if the account signs out while it is fetched', async () => {
     vote('ann', first, 'up');
     let once = true;
     oracle.meanwhile = async () => {
@@ -124,7 +124,7 @@ describe("what is the account's own in a list", () => {
     expect(await db.listReads.where('key').startsWith('own:').count()).toBe(0);
   });
 
-  it('stays as the device knew it once the session has ended, and the list is read all the same', async () => {
+  it('stays once the session has ended, and the list is still read', async () => {
     vote('ann', first, 'up');
     await refresh();
     oracle.session = null;
@@ -134,7 +134,7 @@ describe("what is the account's own in a list", () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn', sessionLost: true });
   });
 
-  it('is fetched whole after something was sent, as the list is', async () => {
+  it('is fetched completely after the queue has sent something, as is the list', async () => {
     await refresh();
     await queueVote({ target: 'submission', targetId: first, value: 'up' });
     await flush('asked');
@@ -149,7 +149,7 @@ describe("what is the account's own in a list", () => {
     expect(await shown(first)).toMatchObject({ voteCount: 1, userVote: 'up', pending: null });
   });
 
-  it('without it nothing is written: rows would show it wrongly', async () => {
+  it('is required: if it cannot be fetched, the list is not stored either', async () => {
     vote('ann', first, 'up');
     await refresh();
     vote('cid', first, 'up');

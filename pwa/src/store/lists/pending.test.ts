@@ -64,7 +64,7 @@ const drawn = { difficulty: 'eternal', labyrinthData: '{"version":1}', izaroConf
 const submitted = (n: number, id: string, rest: Partial<OutboxEntry> = {}) =>
   entry(n, { type: 'submission.create', args: { id, ...drawn } }, rest);
 
-describe('a list with what is queued on top', () => {
+describe('a list of submissions merged with the queue', () => {
   it('counts a queued vote at once', () => {
     const [shown] = mergeSubmissions([row('a', 4)], [vote(1, 'a', 'up')], viewed);
     expect(shown).toMatchObject({ voteCount: 5, userVote: 'up', pending: 'queued' });
@@ -75,7 +75,7 @@ describe('a list with what is queued on top', () => {
     expect(shown).toMatchObject({ voteCount: 2, userVote: 'down' });
   });
 
-  it('shows an own queued submission of the day and the difficulty, without votes', () => {
+  it("shows the account's queued submissions of the day and difficulty, without votes", () => {
     const entries = [submitted(1, 'mine'), submitted(2, 'yesterday', { day: '2026-11-19' })];
     expect(mergeSubmissions([], entries, viewed)).toMatchObject([
       { id: 'mine', voteCount: 0, own: true, submitterUsername: 'ann', displaySvg: null, pending: 'queued' },
@@ -83,20 +83,20 @@ describe('a list with what is queued on top', () => {
     expect(mergeSubmissions([], entries, { ...viewed, difficulty: 'normal' })).toEqual([]);
   });
 
-  it('leaves out what was refused', () => {
+  it('leaves out refused entries', () => {
     const refused = { state: 'rejected' } as const;
     const shown = mergeSubmissions([row('a')], [vote(1, 'a', 'up', refused), submitted(2, 'mine', refused)], viewed);
     expect(shown).toEqual([{ ...row('a'), pending: null }]);
   });
 
-  it('shows the highest vote count first, of equal ones the newest', () => {
+  it('is sorted by most votes, then newest', () => {
     const newer = { ...row('newer', 1), submittedAt: '2026-11-20T09:00:00.000Z' };
     const shown = mergeSubmissions([row('low', -1), row('older', 1), newer, row('high', 7)], [], viewed);
     expect(shown.map(({ id }) => id)).toEqual(['high', 'newer', 'older', 'low']);
   });
 });
 
-describe('whatever is queued', () => {
+describe('any queue merged into a list', () => {
   const ids = ['a', 'b', 'c'];
   const value = fc.constantFrom(...userVotes);
   const rows = fc
@@ -106,7 +106,7 @@ describe('whatever is queued', () => {
     .array(fc.tuple(fc.constantFrom(...ids), value), { maxLength: 12 })
     .map((list) => list.map(([id, wanted], at) => vote(at + 1, id, wanted)));
 
-  it('the last wanted vote is shown, in whatever order the entries were read', () => {
+  it('shows the last wanted vote, in whatever order the entries were read', () => {
     fc.assert(
       fc.property(rows, votes, fc.integer({ min: 0, max: 11 }), (before, entries, turn) => {
         const turned = [...entries.slice(turn), ...entries.slice(0, turn)];
@@ -120,7 +120,7 @@ describe('whatever is queued', () => {
     );
   });
 
-  it('entries that the rows hold already change nothing', () => {
+  it("changes nothing if the rows have the entries' outcome already", () => {
     fc.assert(
       fc.property(rows, votes, (before, entries) => {
         const once = mergeSubmissions(before, entries, viewed);
@@ -134,7 +134,7 @@ describe('whatever is queued', () => {
     );
   });
 
-  it('nothing is in a list twice', () => {
+  it('never shows an item twice', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -153,7 +153,7 @@ describe('whatever is queued', () => {
   });
 });
 
-describe('the own collection', () => {
+describe('the collection merged with the queue', () => {
   const content = { shareToken: 'token', name: 'Tuesday', description: '', tags: [] };
   const shared = new Map<string, SharedLabyrinth>([
     [
@@ -172,12 +172,12 @@ describe('the own collection', () => {
   const save = (n: number, id: string) => entry(n, { type: 'saved.create', args: { id, ...content, ...drawn } });
   const erase = (n: number, id: string) => entry(n, { type: 'saved.delete', args: { id } });
 
-  it('shows queued ones and hides those that are queued for deletion', () => {
+  it('shows queued labyrinths and hides those queued for deletion', () => {
     const shown = mergeSaved([], [save(1, 'a'), save(2, 'b'), erase(3, 'a')], view);
     expect(shown).toMatchObject([{ id: 'b', name: 'Tuesday', pending: 'queued' }]);
   });
 
-  it('shows an adopted layout where the device knows it', () => {
+  it('shows the queued copy of a shared layout if the device has the layout', () => {
     const adopt = (n: number, fromToken: string) =>
       entry(n, { type: 'share.adopt', args: { id: `copy ${n}`, shareToken: `token ${n}`, fromToken } });
     expect(mergeSaved([], [adopt(1, 'theirs'), adopt(2, 'unknown')], view)).toMatchObject([

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const names = async () => (await readSaved()).items.map(({ name, pending }) => [name, pending]);
 
-it("a copy of one's own layout stands in the collection at once, without a connection and without the original", async () => {
+it('a queued copy of an own layout is in the collection at once, offline and after the original is deleted', async () => {
   const oracle = await freshDevice();
   const { id, shareToken } = await queueSaved({ name: 'Mine', ...drawn });
   await flush('asked');

@@ -12,7 +12,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-it('opens a share link offline on the device that made it', async () => {
+it('a share link can be read offline on the device that made it', async () => {
   const { shareToken } = await queueSaved({ name: 'Tuesday', ...drawn });
   expect(await readShared(shareToken)).toMatchObject({
     loaded: true,
@@ -20,7 +20,7 @@ it('opens a share link offline on the device that made it', async () => {
   });
 });
 
-it('shows the own layout as others will see it: without a hidden tag, and with points only where they are known', async () => {
+it('an own shared layout is shown as others will see it: without a hidden tag, and with points only if known', async () => {
   const user = { userId: 0, accountId: 'ann', isPoeUser: true, username: null, email: null } as const;
   const game = { poeProfilePicture: null, poeAccountName: 'Ann#1234', signupSource: 'poe_oauth' } as const;
   await writeDevice('account', {
@@ -41,7 +41,7 @@ it('shows the own layout as others will see it: without a hidden tag, and with p
   });
 });
 
-it('knows nothing of a link before it was asked for, and remembers that there is no such link', async () => {
+it('a share link is unknown before it is fetched, and then stored as missing if the server has none', async () => {
   expect(await readShared('nothing')).toEqual({ loaded: false, readAt: null, found: null, isUnsent: false });
   oracle.fetch = () =>
     Promise.resolve(Response.json({ success: false, code: 'not_found', error: 'Not found.' }, { status: 404 }));
@@ -50,7 +50,7 @@ it('knows nothing of a link before it was asked for, and remembers that there is
   expect(await readShared('nothing')).toEqual({ loaded: true, readAt: Date.now(), found: null, isUnsent: false });
 });
 
-it('keeps the last known layout when nobody answers', async () => {
+it('a failed fetch of a share link stores nothing', async () => {
   oracle.weather = () => 'cut';
   await expect(refreshShared('token')).rejects.toThrow('The server could not be reached.');
   expect(await db.shared.count()).toBe(0);

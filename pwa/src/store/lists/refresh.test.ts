@@ -18,7 +18,7 @@ beforeEach(async () => {
 const vote = (targetId: string) => queueVote({ target: 'submission', targetId, value: 'up' });
 
 describe('reading lists', () => {
-  it('leaves the rows as they are on a 304', async () => {
+  it('keeps the rows on a 304', async () => {
     await refreshSubmissions('eternal');
     await refreshSubmissions('eternal');
     expect(await db.submissions.count()).toBe(3);
@@ -26,7 +26,7 @@ describe('reading lists', () => {
     expect((await readSubmissions('normal')).loaded).toBe(false);
   });
 
-  it('does not let an answer undo what was applied after it was asked for', async () => {
+  it('does not undo a change that was applied after the list was requested', async () => {
     await refreshSubmissions('eternal');
     const { fetch } = oracle;
     let overtaken = false;
@@ -49,7 +49,7 @@ describe('reading lists', () => {
     ]);
   });
 
-  it('reads a list anew after something was applied, for the row may be older than the list was', async () => {
+  it("fetches a list completely after a change was applied, since the change's row may be older than the list", async () => {
     await refreshSubmissions('eternal');
     await vote(first);
     oracle.weather = () => 'answerLost';
@@ -62,7 +62,7 @@ describe('reading lists', () => {
     expect(await db.submissions.get(first)).toMatchObject({ voteCount: 2, userVote: 'up' });
   });
 
-  it('learns of a lost session from a list', async () => {
+  it('records a lost session', async () => {
     oracle.session = null;
     await expect(refreshSaved()).rejects.toThrow('Please sign in.');
     expect(await readAccount()).toMatchObject({ sessionLost: true });
@@ -72,7 +72,7 @@ describe('reading lists', () => {
 describe('the days of a difficulty', () => {
   const shownIds = async (day?: string) => (await readSubmissions('eternal', day)).items.map(({ id }) => id);
 
-  it('are read one by one, and stay readable beside each other', async () => {
+  it('are fetched one by one, and stay readable together', async () => {
     oracle.submissions.get(first)!.day = '2026-11-19';
     await refreshSubmissions('eternal');
     expect((await readSubmissions('eternal', '2026-11-19')).loaded).toBe(false);
@@ -81,12 +81,12 @@ describe('the days of a difficulty', () => {
     expect(await shownIds()).toEqual([second, submissionIds[2]]);
   });
 
-  it('an empty one is known as empty', async () => {
+  it('are known as empty if nothing was submitted', async () => {
     await refreshSubmissions('eternal', '2026-11-01');
     expect(await readSubmissions('eternal', '2026-11-01')).toMatchObject({ loaded: true, items: [] });
   });
 
-  it('seven of them are kept: the one just read, and the newest others', async () => {
+  it('are limited to seven: the one just read, and the newest others', async () => {
     oracle.submissions.get(first)!.day = '2026-11-02';
     const days = Array.from({ length: 9 }, (_, at) => `2026-11-${String(20 - at)}`);
     for (const day of days) await refreshSubmissions('eternal', day);
@@ -98,7 +98,7 @@ describe('the days of a difficulty', () => {
     expect(await shownIds('2026-11-02')).toEqual([first]);
   });
 
-  it('tell when they were read, also when nothing had changed', async () => {
+  it('record when they were read, even if nothing had changed', async () => {
     await refreshSubmissions('eternal');
     expect((await readSubmissions('eternal')).readAt).toBe(noon);
     laterBy(30_000);

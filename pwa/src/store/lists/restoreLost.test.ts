@@ -17,7 +17,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-describe('a saved labyrinth that the device knows and the server does not list', () => {
+describe('a saved labyrinth on the device that the server does not list', () => {
   let id = '';
   let shareToken = '';
 
@@ -35,14 +35,14 @@ describe('a saved labyrinth that the device knows and the server does not list',
 
   const shownNames = async () => (await readSaved()).items.map(({ name }) => name);
 
-  it('is given back to a server that was restored from before it was saved, with its share link', async () => {
+  it('is sent again to a server restored from an older backup, with its share link', async () => {
     oracle.saved.clear();
     await refreshSaved();
     expect(oracle.saved.get(id)).toEqual({ owner: 'ann', name: 'Keys first', shareToken });
     expect(await shownNames()).toEqual(['Keys first']);
   });
 
-  it('is given back as one of its day, however late that is', async () => {
+  it('is sent again with its own day, even on a later day', async () => {
     await db.saved.update(id, { day: '2026-11-18' });
     oracle.saved.clear();
     await refreshSaved();
@@ -50,7 +50,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
   });
 
-  it('is given back as one of the day of its saving when it was stored before it had a day', async () => {
+  it('is sent again with the day of its saving if it was stored without a day', async () => {
     await db.saved.update(id, (row) => {
       delete row.day;
       row.createdAt = '2026-11-18T20:00:00.000Z';
@@ -61,7 +61,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(sent).toMatchObject({ type: 'saved.create', args: { id, day: '2026-11-18' } });
   });
 
-  it('is given back with a name that can be seen where it was stored with none, which servers took before', async () => {
+  it('is sent again with a visible name if it was stored with an invisible one', async () => {
     await db.saved.update(id, { name: '\u3164' });
     oracle.saved.clear();
     await refreshSaved();
@@ -69,7 +69,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(await shownNames()).toEqual(['Unnamed labyrinth']);
   });
 
-  it('goes, without a word in the queue, when it was deleted on another device', async () => {
+  it('is removed without a queue entry if it was deleted on another device', async () => {
     oracle.saved.delete(id);
     oracle.erased.add(id);
     await refreshSaved();
@@ -78,7 +78,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('stays on the device while the server cannot take it', async () => {
+  it('stays on the device while the server refuses it, and is sent again later', async () => {
     oracle.saved.clear();
     oracle.refuses = () => ({ code: 'limit_reached', error: 'You have saved 200 labyrinths, the most possible.' });
     await refreshSaved();
@@ -88,7 +88,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect([...oracle.saved.keys()]).toEqual([id]);
   });
 
-  it('stays on the device when the call is refused as a whole, and the list is read all the same', async () => {
+  it('stays on the device if the call fails as a whole, and the list is still read', async () => {
     const { id: lost } = await queueSaved({ ...drawn, name: 'Lost by the server' });
     await flush('asked');
     await refreshSaved();
@@ -100,7 +100,7 @@ describe('a saved labyrinth that the device knows and the server does not list',
     expect((await shownNames()).toSorted()).toEqual(['Lost by the server', 'Renamed elsewhere']);
   });
 
-  it('stays on the device when the connection ends meanwhile', async () => {
+  it('stays on the device if the connection is lost while it is sent', async () => {
     oracle.saved.clear();
     laterCalls('cut');
     await expect(refreshSaved()).rejects.toThrow('The server could not be reached.');
@@ -123,7 +123,7 @@ describe("today's own submission and suggestions that the server does not list",
     await refreshSubmissions('eternal');
   });
 
-  it('are given back to a server that was restored from before they were made', async () => {
+  it('are sent again to a server restored from an older backup', async () => {
     oracle.submissions.delete(own);
     oracle.suggestions.clear();
     await refreshSubmissions('eternal');
@@ -132,7 +132,7 @@ describe("today's own submission and suggestions that the server does not list",
     expect((await db.submissions.get(own))?.suggestions.map(({ id }) => id)).toEqual([suggested[0]]);
   });
 
-  it('go when they were hidden', async () => {
+  it('are removed if they were hidden', async () => {
     oracle.submissions.delete(own);
     oracle.erased.add(own);
     await refreshSubmissions('eternal');
@@ -158,7 +158,7 @@ describe("today's own submission and suggestions that the server does not list",
     expect(await shownTexts(submissionIds[0])).toEqual(['A key is left.']);
   }
 
-  it('stay on the device while the server cannot take them, and are given back once it can', async () => {
+  it('stay on the device while the server cannot apply them, and are sent again later', async () => {
     lose();
     oracle.retries = () => true;
     await refreshSubmissions('eternal');
@@ -168,7 +168,7 @@ describe("today's own submission and suggestions that the server does not list",
     await expectGivenBack();
   });
 
-  it('stay on the device while the server does not know the session, whose list is read all the same', async () => {
+  it('stay on the device while the session is lost, and the list is still read', async () => {
     lose();
     oracle.session = null;
     oracle.submissions.delete(submissionIds[1]);
@@ -182,7 +182,7 @@ describe("today's own submission and suggestions that the server does not list",
     await expectGivenBack();
   });
 
-  it('wait where the queue waits: for the time that the server named, and while the player wants nothing sent', async () => {
+  it('are not sent while the server has named a time to wait, nor while sending is paused', async () => {
     lose();
     await writeDevice('pause', { until: Date.now() + 60_000, attempts: 1, firm: true });
     const before = oracle.calls.length;
@@ -209,14 +209,14 @@ describe("today's own submission and suggestions that the server does not list",
     await expectGivenBack();
   });
 
-  describe('of a day that has ended since', () => {
+  describe('of a day that has ended', () => {
     beforeEach(() => {
       laterBy(86_400_000);
       oracle.day = '2026-11-21';
     });
     const openYesterday = () => refreshSubmissions('eternal', '2026-11-20');
 
-    it('leave the drawing as a draft of its day, once, and the open draft open', async () => {
+    it('become a draft of their day, once, and the open draft stays open', async () => {
       const open = await startDraft({ difficulty: 'cruel', layout: smallLayout, izaroConfig: {} });
       lose();
       await openYesterday();
@@ -234,7 +234,7 @@ describe("today's own submission and suggestions that the server does not list",
       expect(await db.submissions.get(own)).toBeUndefined();
     });
 
-    it('leave no draft of what was hidden, nor of what is there', async () => {
+    it('do not become a draft if they were hidden or still exist', async () => {
       await openYesterday();
       oracle.submissions.delete(own);
       oracle.erased.add(own);
@@ -243,7 +243,7 @@ describe("today's own submission and suggestions that the server does not list",
       expect(await readDrafts()).toEqual([]);
     });
 
-    it('leave no draft of what other people drew', async () => {
+    it('do not become a draft if another player made them', async () => {
       oracle.submissions.delete(submissionIds[1]);
       await openYesterday();
       expect(await db.submissions.get(submissionIds[1])).toBeUndefined();
@@ -251,7 +251,7 @@ describe("today's own submission and suggestions that the server does not list",
     });
   });
 
-  it('of other people are not offered', async () => {
+  it('of other players are not sent again', async () => {
     oracle.submissions.delete(submissionIds[1]);
     const before = oracle.calls.length;
     await refreshSubmissions('eternal');

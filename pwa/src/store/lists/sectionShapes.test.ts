@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('learnt shapes are kept on the device, in the order in which they were learnt', async () => {
+it('learnt shapes are stored on the device, in the order of the server', async () => {
   expect(await readSectionShapes()).toEqual([]);
   answers([second, first], '"1"');
   await refreshSectionShapes();
   expect(await readSectionShapes()).toEqual([second, first]);
 });
 
-it('what the device has is asked for with its tag, and stays on 304 and without a connection', async () => {
+it('learnt shapes are requested with their ETag, and stay on a 304 and without a connection', async () => {
   answers([first], '"1"');
   await refreshSectionShapes();
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
@@ -37,7 +37,7 @@ it('what the device has is asked for with its tag, and stays on 304 and without 
   expect(await readSectionShapes()).toEqual([first]);
 });
 
-it('an answer that is no list of shapes changes nothing', async () => {
+it('a response that is not a list of shapes changes nothing', async () => {
   answers([first], '"1"');
   await refreshSectionShapes();
   answers([{ ...first, shape: '<b>' }], '"2"');

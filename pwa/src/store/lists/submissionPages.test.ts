@@ -33,7 +33,7 @@ function voteOf(name: string, id: string): void {
 }
 
 describe('the pages of a list', () => {
-  it('are loaded one after the other, and stay readable offline', async () => {
+  it('are loaded one after the other, and can be read offline', async () => {
     await refresh();
     expect(await read()).toMatchObject({ hasMore: true, items: [{ id: first }] });
     await more();
@@ -48,7 +48,7 @@ describe('the pages of a list', () => {
     });
   });
 
-  it('are asked for no more than the device has, and beside them what is the account’s own', async () => {
+  it('are refreshed only if loaded before, along with the account’s part', async () => {
     await refresh();
     await more();
     expect((await callsOf(refresh)).toSorted()).toEqual([
@@ -59,7 +59,7 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('are each left as they are on a 304, and replaced when they have changed', async () => {
+  it('are replaced if they have changed', async () => {
     await refresh();
     await more();
     oracle.submissions.delete(second);
@@ -71,7 +71,7 @@ describe('the pages of a list', () => {
     expect(await shownIds()).toEqual([third]);
   });
 
-  it('follow what moves from one to another', async () => {
+  it('are updated when items move between them', async () => {
     await refresh();
     await more();
     voteOf('cid', third);
@@ -83,7 +83,7 @@ describe('the pages of a list', () => {
     expect(await shownIds()).toEqual([second, third]);
   });
 
-  it('one that is loaded while the list is refreshed is not lost', async () => {
+  it('include one that is loaded while the list is refreshed', async () => {
     await refresh();
     let once = true;
     oracle.meanwhile = async () => {
@@ -96,13 +96,13 @@ describe('the pages of a list', () => {
     expect(await shownIds()).toEqual([first, second]);
   });
 
-  it('nothing more is asked for where the list ends', async () => {
+  it('are not requested after the last one', async () => {
     oracle.pageSize = 3;
     await refresh();
     expect(await callsOf(more)).toEqual([]);
   });
 
-  it('begin anew on another day', async () => {
+  it('start from the first one on another day', async () => {
     await refresh();
     await more();
     oracle.day = '2026-11-21';
@@ -112,7 +112,7 @@ describe('the pages of a list', () => {
     expect((await readSubmissions('eternal', day)).items.map(({ id }) => id)).toEqual([first, second]);
   });
 
-  it('a list that an earlier version has stored is read whole, and stays readable until then', async () => {
+  it('stay readable from a list stored by an earlier version, which the next refresh replaces', async () => {
     oracle.pageSize = 50;
     await refresh();
     await db.listReads.put({ key: 'submissions:eternal:2026-11-20', etag: 'W/"old"', readAt: noon });
@@ -124,13 +124,13 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('what is queued about an item of a further page', () => {
+describe('a queued vote on an item of a further page', () => {
   beforeEach(async () => {
     await refresh();
     await more();
   });
 
-  it('shows at once, is sent, and its result stays', async () => {
+  it('is shown at once, is sent, and its result stays', async () => {
     await queueVote({ target: 'submission', targetId: second, value: 'up' });
     expect((await read()).items[0]).toMatchObject({ id: second, voteCount: 1, userVote: 'up', pending: 'queued' });
     await flush('asked');
@@ -142,7 +142,7 @@ describe('what is queued about an item of a further page', () => {
     ]);
   });
 
-  it('keeps the item on the device, although the list has moved it to a page that is not loaded', async () => {
+  it('keeps the item on the device until it is sent, even if the item has moved to a page that is not loaded', async () => {
     await queueVote({ target: 'submission', targetId: second, value: 'up' });
     voteOf('cid', third);
     await refresh();
@@ -152,7 +152,7 @@ describe('what is queued about an item of a further page', () => {
     expect((await shownIds()).toSorted()).toEqual([second, third]);
   });
 
-  it('stays where the vote has moved it to a page that is loaded next', async () => {
+  it('is shown after it has moved the item to a page that is loaded next', async () => {
     await refresh();
     await queueVote({ target: 'submission', targetId: first, value: 'down' });
     await flush('enqueue');
@@ -160,7 +160,7 @@ describe('what is queued about an item of a further page', () => {
     expect((await read()).items.at(-1)).toMatchObject({ id: first, voteCount: -1, userVote: 'down' });
   });
 
-  it('does not keep an item that the whole list no longer has', async () => {
+  it('does not keep an item that is no longer in the whole list', async () => {
     await queueVote({ target: 'submission', targetId: second, value: 'up' });
     oracle.submissions.delete(second);
     oracle.submissions.delete(third);
@@ -169,8 +169,8 @@ describe('what is queued about an item of a further page', () => {
   });
 });
 
-describe('what the account made', () => {
-  it('is on the device with the first page, wherever it stands', async () => {
+describe('own submissions and suggestions', () => {
+  it('include those of further pages as soon as the first page is loaded', async () => {
     const { id } = await queueSubmission(drawn);
     await flush('asked');
     for (const name of ['cid', 'dan']) for (const other of submissionIds) voteOf(name, other);
@@ -179,7 +179,7 @@ describe('what the account made', () => {
     expect((await read()).hasMore).toBe(true);
   });
 
-  it('is given back when the server lacks it, but nothing else that merely stands on another page', async () => {
+  it('are sent again if the server lacks them, but not if they are on another page', async () => {
     const { id } = await queueSubmission(drawn);
     await flush('asked');
     await refresh();
@@ -199,7 +199,7 @@ describe('what the account made', () => {
     expect(oracle.submissions.get(id)?.owner).toBe('ann');
   });
 
-  it('a suggestion to an item of a further page is given back when that page lacks it', async () => {
+  it('are sent again if a further page lacks them', async () => {
     await refresh();
     await more();
     const { id } = await queueSuggestion({ submissionId: second, text: 'A key is left.' });
@@ -211,7 +211,7 @@ describe('what the account made', () => {
   });
 });
 
-it("the empty list of a new day is not taken for the old day's by a clock that is a second behind", async () => {
+it("the empty list of a new day does not replace the old day's when the device's clock is a second behind", async () => {
   oracle.pageSize = 50;
   vi.setSystemTime(Date.parse('2026-11-20T23:59:20Z'));
   await refresh();

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an empty device knows nothing of today', async () => {
+it('an empty device has no data of today', async () => {
   expect(await todayAtAGlance('2026-11-20')).toEqual({
     day: '2026-11-20',
     count: 0,
@@ -56,7 +56,7 @@ it('an empty device knows nothing of today', async () => {
   });
 });
 
-it('the top submission leads all difficulties, the newest is another one, and other days do not count', async () => {
+it('the top submission is the best of all difficulties, the newest is another one, and other days do not count', async () => {
   await db.submissions.bulkPut([
     row('old', { day: '2026-11-19', voteCount: 50 }),
     row('first', { voteCount: 3, hour: '01' }),
@@ -67,7 +67,7 @@ it('the top submission leads all difficulties, the newest is another one, and ot
   expect([count, top?.id, newest?.id, own]).toEqual([3, 'top', 'newest', ['normal']]);
 });
 
-it('queued votes and submissions count as on every other screen; only what was sent is submitted', async () => {
+it("queued votes and submissions are counted; only sent submissions are the account's", async () => {
   await db.submissions.bulkPut([
     row(submissionIds[0], { voteCount: 3, hour: '01' }),
     row(submissionIds[1], { voteCount: 3, hour: '02' }),
@@ -80,7 +80,7 @@ it('queued votes and submissions count as on every other screen; only what was s
   expect([count, newest?.id, own]).toEqual([4, id, ['cruel']]);
 });
 
-it('what is drawn is the draft that is open in the builder, once there is something in it', async () => {
+it("the drawing is the builder's open draft, unless it is empty", async () => {
   await openDraft();
   expect((await todayAtAGlance('2026-11-20')).drawn).toBeUndefined();
   await startDraft({ ...drawn, day: '2026-11-20' });

@@ -15,13 +15,13 @@ describe('the submission that the hub shows', () => {
     expect(top?.id).toBe('b');
   });
 
-  test('is the newest of those with equal votes, wherever it stands in the list', () => {
+  test('is the newest of those with equal votes, in any order of the list', () => {
     const [old, recent] = [submission('old', 3, '2026-11-20T01:00:00Z'), submission('new', 3, '2026-11-20T02:00:00Z')];
     expect(topSubmission([old, recent])?.id).toBe('new');
     expect(topSubmission([recent, old])?.id).toBe('new');
   });
 
-  test('is undefined when nothing was submitted', () => {
+  test('is undefined if nothing was submitted', () => {
     const none: ReturnType<typeof submission>[] = [];
     expect(topSubmission(none)).toBe(undefined);
   });
