@@ -139,7 +139,7 @@ describe('an uncertain position', () => {
     expect(contradictionsOf(terrain.rooms([]), likeliest(told)?.stays ?? [])).toEqual(['a door C1R3 to C5R4']);
   });
 
-  it("contradicts the drawing by the game's name of the room if the room has another number of doors", () => {
+  it("reports the game's name of a room that has another number of doors than drawn", () => {
     const first = walk(room(4, '1'));
     expect([positionOf(first), rooms(first)]).toEqual(['known', ['c1r3']]);
     expect(contradictionsOf(terrain.rooms([]), likeliest(first)?.stays ?? [])).toEqual([

@@ -53,7 +53,7 @@ describe('a labyrinth file is refused with its first fault, naming the room:', (
     expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('accepted');
   });
 
-  it('names from the file are shortened and put on one line', () => {
+  it('Room names in a message are shortened and put on one line', () => {
     const name = `x\n${'y'.repeat(100)}`;
     expect(faultOf(withRoom(2, { name, x: '900' }))).toBe(`Room 3 ("x\\n${'y'.repeat(38)}…") is not on the grid.`);
   });

@@ -22,7 +22,7 @@ it('the hint for a missing key names the usual number and the drawn one', () => 
   ]);
 });
 
-it('hints word ranges, single items and items that never occur naturally', () => {
+it('hints describe ranges, single items and items that never occur in natural English', () => {
   expect(countHints(drawing(['c1r3 c3r3'], { c3r3: ['golden-key'] }), 'merciless')).toEqual([
     'Merciless usually has 10 rooms besides the trials; this layout has 1',
     'Merciless usually has 3 to 4 darkshrines; this layout has 0',

@@ -4,7 +4,7 @@ import { correctionsOf } from './corrections.ts';
 
 const layout = drawing(['c9r3 c11r2', 'c11r2 c13r4', 'c11r2 c12r5 dashed'], { c11r2: ['darkshrine'] });
 
-it('for a room, every content and door can be suggested as wrong or missing', () => {
+it('in a room every content can be corrected, and every drawn door', () => {
   expect(correctionsOf({ difficulty: 'eternal', layout }, 'c11r2')).toEqual([
     'C11R2 has no darkshrine',
     'C11R2 has a silver key',
@@ -21,13 +21,13 @@ it('for a room, every content and door can be suggested as wrong or missing', ()
   ]);
 });
 
-it('for a trial only its doors can be suggested as missing, for an undrawn room nothing', () => {
+it('in a trial only its doors can be corrected, in an undrawn room nothing', () => {
   const short = drawing(['c1r3 c7r3']);
   expect(correctionsOf({ difficulty: 'eternal', layout: short }, 'c7r3')).toEqual(['no door C7R3 to C1R3']);
   expect(correctionsOf({ difficulty: 'eternal', layout }, 'c20r1')).toEqual([]);
 });
 
-it('below Eternal nothing is suggested about the path from the entrance, because it is not a claim', () => {
+it('below Eternal the path from the entrance cannot be corrected, because it is not a claim', () => {
   const normal = { difficulty: 'normal', layout: drawing(['c1r3 c3r3', 'c3r3 c7r3']) } as const;
   expect(correctionsOf(normal, 'c3r3').slice(-2)).toEqual(['C3R3 has a trinket', 'no door C3R3 to C7R3']);
   expect(correctionsOf(normal, 'c1r3').at(-1)).toBe('C1R3 has a trinket');

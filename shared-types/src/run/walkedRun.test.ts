@@ -46,7 +46,7 @@ it.each(realFiles)('following the shown route step by step in $name never change
 });
 
 it.each(realFiles)(
-  'with any required room of $name, following the shown route step by step never changes it',
+  'with a required room of $name, following the shown route step by step never changes it',
   ({ file: { layout, difficulty } }) => {
     const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
     for (const room of rooms.filter((_, index) => index % runs(6, 1) === 0)) {

@@ -161,13 +161,13 @@ describe('a logout that the server refuses', () => {
     expect(oracle.session).toBe('bob');
   });
 
-  it('because the session has ended already counts as done', async () => {
+  it('counts as done if the session has ended already', async () => {
     refusing(401, 'not_signed_in', '/api/auth/logout');
     await signOut();
     expect(await isOwed()).toBeUndefined();
   });
 
-  it('does not make setting a new password fail that the server accepted', async () => {
+  it('does not fail a new password that the server accepted', async () => {
     refusing(503, 'unavailable', '/api/auth/logout', '/api/auth/status');
     await signOut();
     const { fetch } = globalThis;

@@ -54,7 +54,7 @@ describe('profile data', () => {
     expect(await points()).toBe(2);
   });
 
-  it('lists of sessions are outdated after a new sign-in to the same account, points are not', async () => {
+  it('is outdated after a new sign-in to the same account if it lists sessions, but not if it is points', async () => {
     await db.profile.put({ accountId: 'ann', kind: 'sessions', value: [], readAt: Date.now(), outdated: false });
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
     oracle.session = null;
