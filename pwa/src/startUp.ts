@@ -11,7 +11,7 @@ export function startUp(): void {
   startWakeUps();
   keepFocus();
   withdrawQuestions();
-  // Offline, the app works with what the device has; the next wake-up tries again.
+  // Offline, the app works with what the device has; the next wake-up fetches what it lacks.
   void Promise.allSettled([awaitAccountStatus(), fetchConfig(), refreshGuides()]);
   // Loads toasts and dialogs now if no service worker has them, so that they work once the connection is lost.
   const workers = (navigator as Partial<Navigator>).serviceWorker;

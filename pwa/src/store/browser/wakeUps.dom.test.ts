@@ -1,13 +1,22 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { siteConfig } from '../../testing/siteConfig.ts';
 import { db } from '../device/db.ts';
+import { forgetDevice, readDevice } from '../device/deviceValues.ts';
 import { queueVote } from '../queue/outbox.ts';
 import { flush } from '../queue/sync.ts';
 import { startWakeUps } from './wakeUps.ts';
 
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 let stop: () => void;
+
+/** Runs what the page does every 30 seconds. */
+function tick(every: { mock: { calls: unknown[][] } }): void {
+  const onTick = every.mock.calls.find(([, time]) => time === 30_000)?.[0] as () => void;
+  onTick();
+}
 
 const isEmpty = async () => (await db.outbox.count()) === 0;
 
@@ -61,8 +70,7 @@ describe('the queue is sent', () => {
     await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state: 'needs_upgrade' }]));
     oracle.refuses = () => null;
     laterBy(15 * 60_000);
-    const tick = every.mock.calls.find(([, time]) => time === 30_000)?.[0] as () => void;
-    tick();
+    tick(every);
     await waitFor(async () => expect(await isEmpty()).toBe(true));
   });
 
@@ -70,6 +78,48 @@ describe('the queue is sent', () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
     stop = startWakeUps();
     await waitFor(async () => expect(await isEmpty()).toBe(true));
+  });
+});
+
+describe('what the start of the app could not fetch is fetched', () => {
+  const guide = { slug: 'puzzles', title: 'Puzzles', summary: 'In short.', markdown: 'Words.' };
+  const lacking = async () => [
+    (await readDevice('account')) === undefined && 'account',
+    (await readDevice('config')) === undefined && 'config',
+    (await db.guides.count()) === 0 && 'guides',
+  ];
+
+  it.each([
+    ['online', () => window.dispatchEvent(new Event('online'))],
+    ['focus', () => window.dispatchEvent(new Event('focus'))],
+    ['a tick', tick],
+  ])('on %s', async (_name, happens) => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    await forgetDevice('account');
+    fakeServer({});
+    stop = startWakeUps();
+    expect(await lacking()).toEqual(['account', 'config', 'guides']);
+    fakeServer({
+      'GET /api/auth/status': () => [200, { authenticated: false }],
+      'GET /api/config': () => [200, siteConfig()],
+      'GET /api/guides': () => [200, [guide]],
+    });
+    happens(every);
+    await waitFor(async () => expect(await lacking()).toEqual([false, false, false]));
+  });
+
+  it('and nothing that the device has', async () => {
+    const replies = {
+      'GET /api/config': () => [200, siteConfig()] as [number, unknown],
+      'GET /api/guides': () => [200, [guide]] as [number, unknown],
+    };
+    const asked = fakeServer(replies);
+    stop = startWakeUps();
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(async () => expect(await lacking()).toEqual([false, false, false]));
+    window.dispatchEvent(new Event('focus'));
+    await flush('asked');
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(['/api/config', '/api/guides']);
   });
 });
 

@@ -1,7 +1,10 @@
 import { Dexie, liveQuery } from 'dexie';
+import { singleFlight } from 'shared-types/singleFlight.ts';
+import { refreshUnknownAccount } from '../account/refreshUnknownAccount.ts';
 import { tryRefreshAccount } from '../account/session.ts';
 import { countWaiting } from '../queue/countWaiting.ts';
-import { readResetInfo } from '../lists/siteConfig.ts';
+import { refreshUnknownGuides } from '../lists/guides.ts';
+import { readResetInfo, refreshUnknownConfig } from '../lists/siteConfig.ts';
 import type { FlushReason } from '../queue/createFlush.ts';
 import { waitsForUpgrade } from '../queue/queueSummary.ts';
 import { flush } from '../queue/sync.ts';
@@ -64,7 +67,16 @@ async function sendAtStart(): Promise<void> {
   if ((await countWaiting()) > 0) secureQueue();
 }
 
+/**
+ * Fetches what every screen relies on and the start of the app could not fetch: who is signed in, the settings of the
+ * site, the guides. If that fails, the next wake-up tries again.
+ */
+const fetchMissing = singleFlight(() =>
+  Promise.allSettled([refreshUnknownAccount(), refreshUnknownConfig(), refreshUnknownGuides()]),
+);
+
 async function onTick(): Promise<void> {
+  void fetchMissing();
   if (navigator.onLine) await checkStalled(Date.now());
   // Also while the browser believes it is offline: it is not always right, and a failed attempt costs nothing.
   if ((await countWaiting()) > 0 || (await waitsForUpgrade())) await flush('timer');
@@ -74,10 +86,13 @@ function onOnline(): void {
   send('online');
   // The account may have changed meanwhile; a sign-in wakes the queue by itself.
   unlessStorageFails(tryRefreshAccount());
+  void fetchMissing();
 }
 
 function onVisible(): void {
-  if (document.visibilityState === 'visible') send('visible');
+  if (document.visibilityState !== 'visible') return;
+  send('visible');
+  void fetchMissing();
 }
 
 /** Everything that wakes the queue in a page, and the daily reset. Called once per page; the returned function ends it. */

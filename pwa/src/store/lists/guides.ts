@@ -19,6 +19,11 @@ export async function refreshGuides(): Promise<void> {
   );
 }
 
+/** Fetches the guides unless the device has them. */
+export async function refreshUnknownGuides(): Promise<void> {
+  if ((await db.guides.count()) === 0) await refreshGuides();
+}
+
 /** The stored guides, in the order of the index; empty before they are fetched for the first time. */
 export async function readGuides(): Promise<Guide[]> {
   const guides = await db.guides.toArray();
