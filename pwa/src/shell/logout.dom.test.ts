@@ -154,12 +154,31 @@ describe('Logout with changes that only the player can settle', () => {
       return dialog;
     });
     expect(then).toMatch(
-      /^Not everything could be sent just now\. .* until you sign in again and decide about them in the queue\./,
+      /^Not everything could be sent just now\. .* until you sign in again and decide about it in the queue\./,
     );
     expect(left.map(({ label }) => label)).toEqual(['Keep on this device', 'Discard']);
     await answer('keep');
     await leaving;
   });
+});
+
+it.each([
+  [
+    'queued',
+    'Kept on this device, it waits here and is sent when you sign in again. Nobody else who signs in can send it.',
+  ],
+  [
+    'rejected',
+    'Kept on this device, it waits here until you sign in again and decide about it in the queue. Nobody else who signs in can send it.',
+  ],
+] as const)('speaks of a single %s change as of one', async (state, said) => {
+  await db.outbox.limit(1).delete();
+  await db.outbox.toCollection().modify({ state });
+  const leaving = logout();
+  const { title, text } = await openDialog();
+  expect([title, text]).toEqual(['One change is not sent yet', said]);
+  await answer(null);
+  await leaving;
 });
 
 it("asks nothing about another account's changes", async () => {

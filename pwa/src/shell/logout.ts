@@ -7,9 +7,6 @@ import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
 /** Loaded on demand, to keep the first screen fast. */
 const loadDiscard = () => import('../store/queue/discardOwn.ts');
 
-const onlyYou = 'Nobody else who signs in can send them.';
-const kept = `Kept on this device, they wait here and are sent when you sign in again. ${onlyYou}`;
-const keptToDecide = `Kept on this device, they wait here until you sign in again and decide about them in the queue. ${onlyYou}`;
 const notSent = 'Not everything could be sent just now.';
 
 const ways: readonly Choice[] = [
@@ -20,8 +17,13 @@ const ways: readonly Choice[] = [
 
 /** What becomes of unsent changes that are kept; `stuck` is how many of them only the player can settle. */
 function keptText(count: number, stuck: number): string {
+  const isOne = count === 1;
+  const them = isOne ? 'it' : 'them';
+  const waiting = `Kept on this device, ${isOne ? 'it waits' : 'they wait'} here`;
+  const onlyYou = `Nobody else who signs in can send ${them}.`;
+  if (stuck === count) return `${waiting} until you sign in again and decide about ${them} in the queue. ${onlyYou}`;
+  const kept = `${waiting} and ${isOne ? 'is' : 'are'} sent when you sign in again. ${onlyYou}`;
   if (stuck === 0) return kept;
-  if (stuck === count) return keptToDecide;
   const those = stuck === 1 ? 'One of them needs attention: it is' : `${stuck} of them need attention: they are`;
   return `${kept} ${those} not sent until you decide about ${stuck === 1 ? 'it' : 'them'} in the queue.`;
 }
