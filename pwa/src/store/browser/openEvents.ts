@@ -39,7 +39,7 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
     timer = setTimeout(open, pausesMs[Math.min(failures, pausesMs.length - 1)]);
     failures += 1;
   }
-  function heard() {
+  function waitForWord() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       source.close();
@@ -49,17 +49,19 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
   }
   function open() {
     source = new EventSource(pathTo(endpoint, params) + query);
+    // The browser waits without end for a server that accepts the connection and does not answer.
+    waitForWord();
     source.onopen = () => {
       failures = 0;
-      heard();
+      waitForWord();
       onLink(true);
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      heard();
+      waitForWord();
       const parsed = endpoint.answer && v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), data);
       if (parsed?.success) onEvent(parsed.output as AnswerOf<E>);
     };
-    source.addEventListener('beat', heard);
+    source.addEventListener('beat', waitForWord);
     source.onerror = () => {
       onLink(false);
       // After a response that is not an event stream, such as a proxy's page, the browser does not retry.
