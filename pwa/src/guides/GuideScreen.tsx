@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
-import { useRefresh } from '../ui/hooks/useRefresh.ts';
+import { mayStillCome, useRefresh } from '../ui/hooks/useRefresh.ts';
 import styles from './Guides.module.css';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -70,7 +70,7 @@ export function GuideScreen({ slug }: { slug: GuideSlug }) {
   const refreshed = useRefresh(refreshGuides, 'guides', null);
   const guides = useLiveQuery(readGuides);
   const guide = guides?.find((one) => one.slug === slug);
-  const waiting = !guides || (!guide && refreshed.at === 'loading');
+  const waiting = !guides || (!guide && mayStillCome(refreshed));
   useReady(!waiting);
   if (guide) return <GuideArticle guide={guide} />;
   return (
