@@ -172,6 +172,17 @@ describe('a share link', () => {
     expect(screen.queryByText('Labyrinth Not Found')).toBeNull();
   });
 
+  test('a server that was away for a moment is asked again, and then the layout is shown', async () => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    fakeServer({});
+    renderScreen(<SharedScreen shareToken={token} />);
+    expect(await screen.findByText('It is shown as soon as there is a connection.')).toBeTruthy();
+    fakeServer(found);
+    const retry = every.mock.calls.find(([, time]) => time === 30_000)?.[0] as () => void;
+    retry();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday' })).toBeTruthy();
+  });
+
   test('opened again without a connection shows what the device has, and as of when', async () => {
     fakeServer(found);
     const { unmount } = open();

@@ -168,3 +168,15 @@ it('fetches everything, and not what has changed alone, after a call that failed
   expect(result.current.at).toBe('fresh');
   expect([refresh.mock.calls.length, part.mock.calls.length]).toEqual([3, 0]);
 });
+
+it('asks again now and then for what could not be fetched, also where nothing is polled', async () => {
+  const refresh = vi.fn(() => Promise.resolve());
+  refresh.mockRejectedValueOnce(new Error('busy'));
+  const { result } = renderHook(() => useRefresh(refresh, 'list', null));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current.at).toBe('failed');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(result.current.at).toBe('fresh');
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../afterPaint.ts';
 import { dialogSlot } from '../dialog.ts';
 
+/** How often a fetch that failed is repeated where nothing is polled, in milliseconds. */
+const retryMs = 30_000;
+
 /** How the last fetch of a screen's data went. The data itself comes from the device. */
 export type Refreshed = { at: 'loading' } | { at: 'fresh' } | { at: 'failed'; error: unknown };
 
@@ -77,7 +80,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
     if (!isDue) run(hasFailed ? undefined : fetchPart);
   }
   function poll() {
-    if (!isLive || hasFailed) runIfVisible();
+    if (hasFailed || (everyMs !== null && !isLive)) runIfVisible();
   }
   async function runUnlessFresh() {
     const left = (await readFreshness?.().catch(() => 0)) ?? 0;
@@ -101,7 +104,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
 
   if (isAsked) run();
   const giveUpOpening = isAsked ? undefined : afterPaint(open);
-  const timer = everyMs === null ? undefined : setInterval(poll, everyMs);
+  const timer = setInterval(poll, everyMs ?? retryMs);
   const stopWatching = dialogSlot.watch(() => isDue && runIfVisible());
   window.addEventListener('online', () => runIfVisible(), { signal });
   document.addEventListener('visibilitychange', showAgain, { signal });
@@ -117,12 +120,12 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
 
 /**
  * Fetches a screen's data after the screen has opened and painted, when `key` changes, when the connection is back,
- * when the page is shown again, and every `everyMs` milliseconds while the page is visible (null: never). While a
- * dialog waits for an answer, nothing is fetched, so that the page behind it stays as it is; a fetch that fell due
- * follows afterwards. `freshFor` returns how long the stored data stays fresh, in milliseconds: until then, opening or
- * showing the screen again fetches nothing. `feed` is followed once the data has been fetched; while it reports
- * changes, only these are fetched, and nothing is polled every `everyMs`. The returned `again` fetches at once, for a
- * button.
+ * when the page is shown again, and every `everyMs` milliseconds while the page is visible (null: only while the
+ * last fetch has failed). While a dialog waits for an answer, nothing is fetched, so that the page behind it stays
+ * as it is; a fetch that fell due follows afterwards. `freshFor` returns how long the stored data stays fresh, in
+ * milliseconds: until then, opening or showing the screen again fetches nothing. `feed` is followed once the data
+ * has been fetched; while it reports changes, only these are fetched, and nothing is polled every `everyMs`. The
+ * returned `again` fetches at once, for a button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
