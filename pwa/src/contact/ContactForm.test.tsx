@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
@@ -75,6 +76,15 @@ describe('the captcha', () => {
     expect(toastSlot.get()?.description).toBe('Please complete the reCAPTCHA verification');
     expect(sent).toEqual([]);
   });
+});
+
+test('a message that was sent is said to be sent, also where the device cannot forget its text', async () => {
+  await openForm(message);
+  solve();
+  vi.spyOn(db.device, 'delete').mockRejectedValueOnce(new Dexie.UnknownError('The disk failed.'));
+  await userEvent.click(button());
+  await waitFor(() => expect(toastSlot.get()?.title).toBe('Message sent successfully!'));
+  expect(sent).toHaveLength(1);
 });
 
 describe('the fields', () => {

@@ -4,6 +4,7 @@ import type { BodyOf } from 'shared-types/api/endpoint.ts';
 import { call } from '../api/call.ts';
 import { NoAnswer } from '../api/noAnswer.ts';
 import { Refusal } from '../api/refusal.ts';
+import { reportBug } from '../store/device/reportBug.ts';
 import { forgetTypedMessage } from '../store/drafts/typedMessage.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -30,7 +31,8 @@ export async function sendMessage(message: Message, recaptchaToken: string | nul
     if (error instanceof NoAnswer) return fail('Please try again later.', false);
     throw error;
   }
-  await forgetTypedMessage();
+  // Sent is sent: a device that fails to forget the text only shows it again.
+  await forgetTypedMessage().catch(reportBug);
   showToast({
     kind: 'good',
     title: 'Message sent successfully!',
