@@ -26,6 +26,11 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
     this.detail = detail;
   }
+
+  /** Whether repeating the call is pointless, because the server would refuse it again. */
+  get isFinal(): boolean {
+    return this.status < 500 && this.status !== 429;
+  }
 }
 
 /** `Retry-After` in seconds, from a number of seconds or a date; null when absent or unreadable. */

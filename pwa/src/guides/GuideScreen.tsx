@@ -4,7 +4,6 @@ import { Printer } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Guide } from 'shared-types/api/guides.ts';
 import { guideName, type GuideSlug } from 'shared-types/guideNames.ts';
-import { limits } from 'shared-types/rules/limits.ts';
 import { refreshGuides, readGuides } from '../store/lists/guides.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -49,9 +48,8 @@ function GuideArticle({ guide }: { guide: Guide }) {
   );
 }
 
-/** Shown if the server did not respond and the guide is not on the device. Keeps asking for it. */
+/** Shown if the server did not respond and the guide is not on the device. */
 function NotOnDevice() {
-  useRefresh(refreshGuides, 'missing guides', limits.listFreshMs);
   return (
     <EmptyState
       text="This guide is not on your device yet."

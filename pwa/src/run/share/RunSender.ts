@@ -183,7 +183,7 @@ export class RunSender {
 
   async #handleFailure(error: Refusal | NoAnswer): Promise<void> {
     if (this.#hasLeft()) return;
-    if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
+    if (error instanceof Refusal && error.isFinal) {
       this.#isRefused = true;
       this.#tell({ at: 'refused', reason: error.message });
       return;

@@ -135,18 +135,13 @@ async function sendLogout(): Promise<CallFailure | null> {
  */
 export const sendOwedLogout = singleFlight(sendLogout);
 
-/** Retrying is pointless: the server will refuse the call again. */
-function isFinal(failure: CallFailure): boolean {
-  return failure instanceof Refusal && failure.status < 500 && failure.status !== 429;
-}
-
 /**
  * Called before the player leaves to sign in elsewhere. Returns false while a logout is owed, as it would end the new
  * session. A logout that the server will never accept is dropped: the sign-in replaces the session it was meant to end.
  */
 export async function prepareSignIn(): Promise<boolean> {
   const failure = await sendOwedLogout();
-  if (failure && !isFinal(failure)) return false;
+  if (failure && !(failure instanceof Refusal && failure.isFinal)) return false;
   await changeAccount(async () => {
     await forgetDevice('logoutOwed');
     await leaveForSignIn();

@@ -169,7 +169,7 @@ it('fetches everything, and not what has changed alone, after a call that failed
   expect([refresh.mock.calls.length, part.mock.calls.length]).toEqual([3, 0]);
 });
 
-it('asks again now and then for what could not be fetched, also where nothing is polled', async () => {
+it('retries a failed fetch every 30 s until it succeeds, also where nothing is polled', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   refresh.mockRejectedValueOnce(new Error('busy'));
   const { result } = renderHook(() => useRefresh(refresh, 'list', null));
@@ -179,4 +179,12 @@ it('asks again now and then for what could not be fetched, also where nothing is
   expect(result.current.at).toBe('fresh');
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('does not retry what the server will refuse again', async () => {
+  const refresh = vi.fn(() => Promise.reject(Object.assign(new Error('Not found'), { isFinal: true })));
+  const { result } = renderHook(() => useRefresh(refresh, 'list', null));
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(result.current.at).toBe('failed');
+  expect(refresh).toHaveBeenCalledTimes(1);
 });

@@ -21,6 +21,11 @@ interface FeedListener {
   onLink: (isLive: boolean) => void;
 }
 
+/** Whether fetching again is pointless: a failed call may say so. */
+function isFinal({ error }: { error: unknown }): boolean {
+  return error instanceof Error && 'isFinal' in error && error.isFinal === true;
+}
+
 /** Reports when the data has changed. While it does, no polling is needed. Resolves to a function that ends it. */
 type Feed = (listener: FeedListener) => Promise<() => void>;
 
@@ -60,6 +65,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
   const { signal } = gone;
   let isDue = false;
   let hasFailed = false;
+  let mayRetry = false;
   let isLive = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let feeding: Promise<(() => void) | undefined> | undefined;
@@ -68,6 +74,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
     if (signal.aborted) return;
     show(last);
     hasFailed = last.at === 'failed';
+    mayRetry = last.at === 'failed' && !isFinal(last);
     // If the feed's code, which is loaded on demand, cannot be loaded, the data is polled.
     if (!hasFailed)
       feeding ??= listen({ onChange: runIfVisible, onLink: (isOpen) => (isLive = isOpen) })?.catch(() => undefined);
@@ -80,7 +87,7 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
     if (!isDue) run(hasFailed ? undefined : fetchPart);
   }
   function poll() {
-    if (hasFailed || (everyMs !== null && !isLive)) runIfVisible();
+    if (everyMs === null ? mayRetry : hasFailed || !isLive) runIfVisible();
   }
   async function runUnlessFresh() {
     const left = (await readFreshness?.().catch(() => 0)) ?? 0;
@@ -120,12 +127,12 @@ function keepFresh({ fetchAll, everyMs, readFreshness, listen, isAsked, show }: 
 
 /**
  * Fetches a screen's data after the screen has opened and painted, when `key` changes, when the connection is back,
- * when the page is shown again, and every `everyMs` milliseconds while the page is visible (null: only while the
- * last fetch has failed). While a dialog waits for an answer, nothing is fetched, so that the page behind it stays
- * as it is; a fetch that fell due follows afterwards. `freshFor` returns how long the stored data stays fresh, in
- * milliseconds: until then, opening or showing the screen again fetches nothing. `feed` is followed once the data
- * has been fetched; while it reports changes, only these are fetched, and nothing is polled every `everyMs`. The
- * returned `again` fetches at once, for a button.
+ * when the page is shown again, and every `everyMs` milliseconds while the page is visible (null: every 30 s while the
+ * last fetch has failed and another may succeed). While a dialog waits for an answer, nothing is fetched, so that the
+ * page behind it stays as it is; a fetch that fell due follows afterwards. `freshFor` returns how long the stored data
+ * stays fresh, in milliseconds: until then, opening or showing the screen again fetches nothing. `feed` is followed
+ * once the data has been fetched; while it reports changes, only these are fetched, and nothing is polled every
+ * `everyMs`. The returned `again` fetches at once, for a button.
  */
 export function useRefresh(
   refresh: () => Promise<void>,
