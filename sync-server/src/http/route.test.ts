@@ -76,6 +76,22 @@ test.each([
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
 });
 
+test('a body in another encoding than UTF-8 is refused, because its letters would be stored changed', async () => {
+  const before = await rows();
+  const text = JSON.stringify({ ...savedBody, name: 'Café' });
+  const send = (bytes: Buffer) => anna.send('POST', '/api/saved-labyrinths', new Uint8Array(bytes));
+  // As Windows PowerShell sends a text.
+  const refused = await send(Buffer.from(text, 'latin1'));
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { success: false, error: 'The body must be encoded in UTF-8.', code: 'invalid' },
+  ]);
+  expect(await rows()).toBe(before);
+  // As Notepad writes a file.
+  const saved = await send(Buffer.from(`\ufeff${text}`));
+  expect([saved.status, await saved.json()]).toMatchObject([201, { savedLabyrinth: { name: 'Café' } }]);
+});
+
 test('only JSON is taken', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
     const response = await anna.send('POST', '/api/submissions', JSON.stringify(submissionBody), {

@@ -36,7 +36,12 @@ export class Visitor {
     this.url = url;
   }
 
-  async send(method: string, path: string, body?: string, headers: RequestHeaders = {}): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: RequestHeaders = {},
+  ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.url + path, {
       method,
