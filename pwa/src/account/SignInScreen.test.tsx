@@ -60,6 +60,18 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
   });
 
+  test('says in words that a name or a password is too long', async () => {
+    renderScreen(<SignInScreen />);
+    const name = await screen.findByLabelText('Username or e-mail');
+    await userEvent.click(name);
+    await userEvent.paste('n'.repeat(255));
+    await userEvent.click(screen.getByLabelText('Password'));
+    await userEvent.paste('p'.repeat(129));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('A username or e-mail address has at most 254 characters.')).toBeTruthy();
+    expect(screen.getByText('A password has at most 128 characters.')).toBeTruthy();
+  });
+
   test.each([
     ['optional', 'You need an account to save, submit and vote, but not to draw or look.'],
     ['required', 'You need an account to draw, save, submit and vote, but not to look.'],

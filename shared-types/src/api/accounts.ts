@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 
 const { username, password } = limits;
 
+const passwordTooLong = `A password has at most ${password.max} characters.`;
+
 const usernameSchema = v.pipe(
   v.string('Enter a username.'),
   v.minLength(username.min, `A username has at least ${username.min} characters.`),
@@ -22,7 +24,7 @@ export const emailSchema = v.pipe(
 export const passwordSchema = v.pipe(
   v.string('Enter a password.'),
   v.minLength(password.min, `A password has at least ${password.min} characters.`),
-  v.maxLength(password.max, `A password has at most ${password.max} characters.`),
+  v.maxLength(password.max, passwordTooLong),
 );
 
 export const registerBody = v.strictObject({ username: usernameSchema, email: emailSchema, password: passwordSchema });
@@ -33,9 +35,9 @@ export const loginBody = v.strictObject({
     v.string(),
     v.trim(),
     v.minLength(1, 'Enter your username or e-mail address.'),
-    v.maxLength(limits.email),
+    v.maxLength(limits.email, `A username or e-mail address has at most ${limits.email} characters.`),
   ),
-  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(password.max)),
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your password.'), v.maxLength(password.max, passwordTooLong)),
 });
 
 /**

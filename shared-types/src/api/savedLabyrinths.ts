@@ -66,7 +66,7 @@ export const tagsSchema = v.pipe(
     v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(limits.tag.min),
+      v.minLength(limits.tag.min, 'A tag needs some text.'),
       v.maxLength(limits.tag.max, `A tag has at most ${limits.tag.max} characters.`),
     ),
   ),

@@ -109,6 +109,7 @@ test('a hidden tag is cut in the export too; a visitor exports nothing, a blocke
 test.each([
   [{ confirm: 'somebody', content: 'delete' }, 'This is not the name of your account.'],
   [{ confirm: 'LEAVER', content: 'delete' }, 'This is not the name of your account.'],
+  [{ confirm: 'leaver'.repeat(50), content: 'delete' }, 'This is not the name of your account.'],
   [{ confirm: 'leaver', content: 'keep' }, 'content: content must be delete or anonymise.'],
   [{ confirm: 'leaver' }, 'content: is missing.'],
   [{ content: 'delete' }, 'confirm: is missing.'],
