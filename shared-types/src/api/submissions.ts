@@ -12,7 +12,8 @@ import { suggestionSchema } from './suggestions.ts';
 /**
  * A community submission in a list (spec 3). `displaySvg` is drawn by the server, null for an empty layout. `day` is
  * the server's UTC day when it was accepted; `own` says whether the requesting account made it. `standing`, `k2` and
- * `differs` are absent only in old data stored on devices.
+ * `differs` are absent in old data stored on devices, `differs` also in the response that accepts the submission, because
+ * the day is counted after it.
  */
 export const submissionSchema = v.object({
   id: v.string(),
