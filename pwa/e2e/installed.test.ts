@@ -119,3 +119,19 @@ test('what the start loads later is loaded again where the connection was lost',
   expect(asked).toBeGreaterThan(1);
   expect(visitor.complaints()).toEqual([]);
 });
+
+test('the app is cached later if a file of it could not be fetched at the first visit', async () => {
+  const visitor = await site.device({ installs: true });
+  const answerAgain = site.network.answerWith('GET /icons/icon-512.png', 503, {});
+  const page = await visitor.open(site.url('/'));
+  const isCached = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+    .toBe(true);
+  expect(await isCached()).toBe(false);
+  answerAgain();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(isCached).toBe(true);
+  expect(visitor.complaints()).toEqual([]);
+});

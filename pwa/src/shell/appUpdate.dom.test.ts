@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './appUpdate.ts';
 
 const register = vi.hoisted(() => vi.fn<() => Promise<void>>());
@@ -9,11 +9,40 @@ vi.mock('workbox-window', () => ({
   },
 }));
 
-afterEach(() => vi.unstubAllGlobals());
-
-it('a service worker that cannot be registered is left to the next start', async () => {
+beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: {} });
-  register.mockRejectedValue(new TypeError('Failed to register a ServiceWorker: the script could not be fetched.'));
+  register.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lost = new TypeError('Failed to register a ServiceWorker: the script could not be fetched.');
+
+it('registers the service worker again after a minute if the connection was lost', async () => {
+  register.mockRejectedValue(lost);
   await registerServiceWorker();
-  expect(register).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(register).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+it('registers the service worker again as soon as the connection is back, and only once', async () => {
+  register.mockRejectedValueOnce(lost).mockResolvedValue();
+  await registerServiceWorker();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(register).toHaveBeenCalledTimes(2);
+});
+
+it('does not try again where the browser allows no service worker', async () => {
+  register.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
+  await registerServiceWorker();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(register).toHaveBeenCalledTimes(1);
 });

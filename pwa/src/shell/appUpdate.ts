@@ -4,7 +4,11 @@ import { newVersionSlot } from '../parts/newVersion.ts';
 /** How often an open page checks for a new version, in milliseconds. */
 const checkEveryMs = 60 * 60 * 1000;
 
+/** When to try again to cache the app for the first time, in milliseconds, unless the connection is back before. */
+const retryMs = 60 * 1000;
+
 let registered: Workbox | undefined;
+let checks: ReturnType<typeof setInterval> | undefined;
 
 /** Checks for a new version now. Offline that fails; the next check tries again. */
 export function checkForNewVersion(): void {
@@ -18,7 +22,24 @@ function activate(worker: Workbox): void {
   worker.messageSkipWaiting();
 }
 
-/** Undefined if the connection was lost before the app was cached, or the browser allows no service worker. */
+function retryLater(): void {
+  const retried = new AbortController();
+  function retry() {
+    retried.abort();
+    clearTimeout(timer);
+    void registerServiceWorker();
+  }
+  const timer = setTimeout(retry, retryMs);
+  addEventListener('online', retry, { signal: retried.signal });
+}
+
+/** A worker that fails while it caches an update leaves an active one; the next check for a version tries again. */
+async function retryUnlessCached(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) retryLater();
+}
+
+/** Undefined if the connection was lost, or the browser allows no service worker. */
 async function register(): Promise<Workbox | undefined> {
   try {
     const { Workbox } = await import('workbox-window');
@@ -30,21 +51,25 @@ async function register(): Promise<Workbox | undefined> {
     });
     // Another tab activated it. This tab still runs the old version, so only a reload is needed.
     worker.addEventListener('controlling', () => isOffered && newVersionSlot.set(() => location.reload()));
+    worker.addEventListener('redundant', () => void retryUnlessCached());
     await worker.register();
     return worker;
-  } catch {
+  } catch (error) {
+    const isForbidden = error instanceof DOMException && error.name === 'SecurityError';
+    if (!isForbidden) retryLater();
     return undefined;
   }
 }
 
 /**
- * Registers the service worker of the built app; if that fails, the next start tries again. Never reloads by itself.
+ * Registers the service worker of the built app, which caches it; if the connection is lost meanwhile, tries again until
+ * the app is cached. Never reloads by itself.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   registered = await register();
   if (!registered) return;
-  setInterval(checkForNewVersion, checkEveryMs);
+  checks ??= setInterval(checkForNewVersion, checkEveryMs);
   const push = await import('../parts/push/renewAtStart.ts').catch(() => undefined);
   await push?.renewAtStart();
 }
