@@ -50,7 +50,7 @@ test('the new address gets a mail when a local sign-in is added', async () => {
   ]);
 });
 
-test('what was refused tells nothing, and without a mail server nobody is told', async () => {
+test('no mail is queued for a refused link, or without a mail server', async () => {
   const user = await server.user('untouched');
   await signedInPlayer(server, 'Taken#1');
   const { location } = (await user.post<{ location: string }>(gameAccount)).body;

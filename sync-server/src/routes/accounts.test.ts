@@ -60,7 +60,7 @@ test('a password is stored as an argon2id hash, a session id as a hash', async (
 test.each([
   ['ANNA_1', 'other@example.org', 'This username is taken.'],
   ['other', 'anna@EXAMPLE.org', 'There is an account with this e-mail address already.'],
-])('username and e-mail are taken in whatever case: %s, %s', async (username, email, error) => {
+])('a username or e-mail address that differs only in case counts as taken: %s, %s', async (username, email, error) => {
   const { status, body } = await server.visitor().post('/api/auth/register', { username, email, password });
   expect([status, body]).toEqual([409, { success: false, error, code: 'taken' }]);
 });
@@ -74,13 +74,13 @@ test.each([
   [{ password: 'Password123' }, 'This password is one of the most common ones. Please choose another.'],
   [{ role: 'admin' }, 'role: is not a known field.'],
   [{ username: undefined }, 'username: is missing.'],
-])('a registration with %o is refused with the field and what is wrong', async (wrong, error) => {
+])('a registration with %o is refused with a message that names the problem', async (wrong, error) => {
   const body = { username: 'newcomer', email: 'newcomer@example.org', password, ...wrong };
   const reply = await server.visitor().post('/api/auth/register', body);
   expect([reply.status, reply.body]).toEqual([400, { success: false, error, code: 'invalid' }]);
 });
 
-test('one signs in with the username or the e-mail address, in whatever case', async () => {
+test('a player can sign in with the username or the e-mail address, regardless of case', async () => {
   await server.user('Bert');
   for (const login of ['bert', 'BERT@example.org']) {
     const { status, body } = await server.visitor().post('/api/auth/login', { login, password });
@@ -98,7 +98,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test('the session id is new at every sign-in, and dead after logout', async () => {
+test('every sign-in creates a new session id and ends the old session; logout ends the session', async () => {
   const visitor = await server.user('Dora');
   const [first, firstSignature] = [visitor.cookies.get('labyrinth.sid'), visitor.cookies.get('labyrinth.sid.sig')];
   await visitor.post('/api/auth/login', { login: 'dora', password });
@@ -116,7 +116,7 @@ test('the session id is new at every sign-in, and dead after logout', async () =
   expect((await late.get('/api/auth/status')).body).toEqual({ authenticated: false });
 });
 
-test('a session id that somebody plants is not taken over at sign-in', async () => {
+test('a planted session id is replaced at sign-in', async () => {
   await server.user('Emil');
   const victim = server.visitor();
   victim.cookies.set('labyrinth.sid', 'planted').set('labyrinth.sid.sig', 'planted');
@@ -150,7 +150,7 @@ test('hiding the user tag is remembered', async () => {
   expect((await server.visitor().call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(401);
 });
 
-test('twenty people who want the same name at once: one gets it', async () => {
+test('of twenty simultaneous registrations of the same username, one succeeds', async () => {
   const requests = Array.from({ length: 20 }, (_, n) =>
     server.visitor().post('/api/auth/register', { username: 'Wanted', email: `w${n}@example.org`, password }),
   );

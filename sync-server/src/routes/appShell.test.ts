@@ -42,14 +42,14 @@ test.each([
   '/sign-in',
   '/queue',
   `/overlay/${'x'.repeat(22)}?view=bar`,
-])('%s is the app, asked afresh every time', async (path) => {
+])('%s serves the app with no-cache', async (path) => {
   const response = await get(path, { accept: 'text/html' });
   expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Labyrinth</title>']);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a page that the build has drawn is sent with its first markup; the not-found page never is', async () => {
+test('a prerendered page is served with its markup; other pages and not-found pages are served without it', async () => {
   const drawn = '<!doctype html><title>Labyrinth</title><h1>Lab Builder</h1>';
   const pages = join(folder, 'dist/pages');
   mkdirSync(pages);
@@ -68,14 +68,14 @@ test('a page that the build has drawn is sent with its first markup; the not-fou
 });
 
 test.each(['/nowhere', '/share', '/share/abc', '/share/a/b', '/voting/impossible', '/overlay', '/overlay/abc'])(
-  '%s is the not-found page of the app',
+  '%s serves the app with status 404',
   async (path) => {
     const response = await get(path, { accept: 'text/html' });
     expect([response.status, await response.text()]).toEqual([404, '<!doctype html><title>Labyrinth</title>']);
   },
 );
 
-test('a missing file that is no page is a plain 404', async () => {
+test('a missing file that is not a page gets a plain 404', async () => {
   for (const path of ['/assets/gone-123.js', '/gone.png']) {
     const response = await get(path, { accept: 'image/png' });
     expect(response.status).toBe(404);
@@ -87,7 +87,7 @@ test.each([
   ['br', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('hashed files last a year; to who takes %s they come as %s', async (accepts, encoding) => {
+])('hashed files are cached for a year; Accept-Encoding %s gets Content-Encoding %s', async (accepts, encoding) => {
   const response = await get('/assets/main-abc.js', { 'accept-encoding': accepts });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['*;q=0', 'identity;q=0', 'gzip;q=0, br;q=0, identity;q=0'])(
-  'who refuses every encoding (%s) gets a file as it is',
+  'a client that refuses every encoding (%s) gets the file uncompressed',
   async (accepts) => {
     const large = script.repeat(10);
     writeFileSync(join(folder, 'dist/assets/large-abc.js'), large);
@@ -110,14 +110,14 @@ test.each(['*;q=0', 'identity;q=0', 'gzip;q=0, br;q=0, identity;q=0'])(
   },
 );
 
-test('the service worker and the manifest are asked afresh every time', async () => {
+test('the service worker and the manifest are served with no-cache', async () => {
   for (const path of ['/service-worker.js', '/manifest.webmanifest']) {
     expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('application/manifest+json');
 });
 
-test.each(['br', 'identity'])('who has a file is not sent it again until it changes, taking %s', async (accepts) => {
+test.each(['br', 'identity'])('an unchanged file gets 304, a changed one is sent in full (%s)', async (accepts) => {
   const worker = join(folder, 'dist/service-worker.js');
   writeFileSync(`${worker}.br`, brotliCompressSync('self.skipWaiting();'));
   const ask = (etag = '') => get('/service-worker.js', { 'accept-encoding': accepts, 'if-none-match': etag });
@@ -136,7 +136,7 @@ test.each([
   ['index.html', '<!doctype html><title>Labyrinth</title>'],
   ['manifest.webmanifest', '{}'],
   ['assets/main-abc.js', script],
-])('a service worker gets the %s of its own version, and nothing from a server of another one', async (name, text) => {
+])('a service worker gets the %s of its own build, and 404 for the revision of another build', async (name, text) => {
   const ask = (revision: string) => get(`/${name}?__WB_REVISION__=${revision}`, { accept: '*/*' });
   const own = await ask(hash('md5', text));
   expect([own.status, await own.text()]).toEqual([200, text]);
@@ -146,7 +146,7 @@ test.each([
   }
 });
 
-test('after another build is put in its place, a page answers for its new version and no longer for the old one', async () => {
+test('after a new build is deployed, a page is served for its new revision and no longer for the old one', async () => {
   const page = join(folder, 'dist/start.html');
   const ask = (text: string) => get(`/start.html?__WB_REVISION__=${hash('md5', text)}`);
   writeFileSync(page, 'old');
@@ -157,7 +157,7 @@ test('after another build is put in its place, a page answers for its new versio
   rmSync(page);
 });
 
-test('no path leads out of the folder of the app', async () => {
+test("no path reaches a file outside the app's folder", async () => {
   const { port } = new URL(server.url);
   for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '//secret.txt']) {
     const text = await new Promise<string>((resolve, reject) => {
@@ -173,7 +173,7 @@ test('no path leads out of the folder of the app', async () => {
   }
 });
 
-test('calls are never answered by the app', async () => {
+test('unknown API paths get a JSON 404, not the app', async () => {
   for (const path of ['/api', '/api/', '/api/x', '/auth/x', '/og/x', '/healthz/x']) {
     const response = await get(path, { accept: 'text/html' });
     expect([path, response.status, response.headers.get('content-type')]).toEqual([
@@ -184,7 +184,7 @@ test('calls are never answered by the app', async () => {
   }
 });
 
-test('an app that is not built yet is said to be so', async () => {
+test('without a build, the server responds with 503 and says that the app is not built yet', async () => {
   await using bare = await startTestServer({ config: { appFolder: join(folder, 'no such folder') } });
   const { status, body } = await bare.visitor().get('/');
   expect([status, body.error]).toEqual([503, 'The app is not built yet.']);

@@ -55,7 +55,7 @@ interface Saved {
   shareToken: string;
 }
 
-test.each(attacks)('%j is stored as plain text in every field, and is in no picture and no page', async (attack) => {
+test.each(attacks)('%j is stored as text in a saved labyrinth and is no markup in picture or page', async (attack) => {
   const text = { name: attack.slice(0, 80), description: attack, tags: [attack.slice(0, 30)] };
   const made = await mallory.post('/api/saved-labyrinths', { ...savedBody, ...text, displaySvg: attack });
   expect(made.status).toBe(201);
@@ -73,7 +73,7 @@ test.each(attacks)('%j is stored as plain text in every field, and is in no pict
   if (/[<>]/.test(attack)) expect(html).not.toContain(text.name);
 });
 
-test('in a submission, a suggestion and a token they are text or refused, and the lists hold no markup', async () => {
+test('attacks in submissions, suggestions and tokens are stored as plain text, and listed pictures contain no markup', async () => {
   for (const attack of attacks) {
     const author = await server.user(`author-${randomUUID().slice(0, 8)}`);
     const sent = await author.post<{ submission: { id: string } }>('/api/submissions', {
@@ -92,7 +92,7 @@ test('in a submission, a suggestion and a token they are text or refused, and th
   expect(tokens.map(({ name }) => name).sort()).toEqual(attacks.filter(({ length }) => length <= 80).sort());
 });
 
-test('in a layout, a difficulty, a boss setting or a username they are refused', async () => {
+test('attacks in a layout, a difficulty, a boss setting or a username are refused', async () => {
   for (const attack of attacks) {
     const layouts = [
       JSON.stringify({ version: 1, rooms: { [attack]: { types: [] } }, paths: [] }),

@@ -175,11 +175,11 @@ const table: Record<string, Row> = {
   'POST /api/users/me/local-sign-in': plain(() => ({ body: newcomer() }), [401, 409, 403, 401, 401]),
 };
 
-test('every call that is exported stands in the table', async () => {
+test('the table covers every exported endpoint', async () => {
   expect((await allEndpoints()).map(nameOf)).toEqual(Object.keys(table).sort((a, b) => a.localeCompare(b)));
 });
 
-test.each(Object.entries(table))('%s', async (name, row) => {
+test.each(Object.entries(table))('%s responds to each kind of caller with the expected status', async (name, row) => {
   const endpoint = (await allEndpoints()).find((one) => nameOf(one) === name);
   if (!endpoint) throw new Error('There is no such call.');
   const asked = cells.filter((_, n) => row.expected[n] !== null);
@@ -236,7 +236,7 @@ const operations: Record<OpType, OperationRow> = {
   },
 };
 
-test.each(Object.entries(operations))('the operation %s', async (type, row) => {
+test.each(Object.entries(operations))('the operation %s has the expected outcome for each item', async (type, row) => {
   const asked = ['own', 'other', 'deleted', 'guessed'] as const;
   expect(await Promise.all(asked.map((cell) => outcomeOf(server, type, cell, row)))).toEqual(row.expected);
 });

@@ -32,7 +32,7 @@ async function signedInBlocked(name: string): Promise<Visitor> {
   return browser;
 }
 
-test('signs in, and its device is told that it is blocked', async () => {
+test('a blocked account can sign in, and its status says that it is blocked until it is unblocked', async () => {
   const user = await signedInBlocked('told');
   const { body } = await user.get<AuthStatus>('/api/auth/status');
   expect(body).toMatchObject({ authenticated: true, user: { username: 'told', blocked: true } });
@@ -40,7 +40,7 @@ test('signs in, and its device is told that it is blocked', async () => {
   expect((await user.get<AuthStatus>('/api/auth/status')).body.user).not.toHaveProperty('blocked');
 });
 
-test('takes its data along and deletes itself', async () => {
+test('a blocked account can export its data and delete itself', async () => {
   const user = await signedInBlocked('leaving');
   const { status, body } = await user.get<AccountExport>('/api/users/me/export');
   expect([status, body.account.blocked, body.savedLabyrinths.length]).toEqual([200, true, 1]);
@@ -49,7 +49,7 @@ test('takes its data along and deletes itself', async () => {
   expect((await server.visitor().post('/api/auth/login', { login: 'leaving', password })).status).toBe(401);
 });
 
-test('confirms with its password, where the sign-in is too long ago for a deletion', async () => {
+test('a blocked account confirms its deletion with the password if the sign-in is too old', async () => {
   const user = await signedInBlocked('older');
   server.clock.now += 11 * 60_000;
   const leave = () => user.call('DELETE', '/api/users/me', { confirm: 'older', content: 'delete' });
@@ -58,7 +58,7 @@ test('confirms with its password, where the sign-in is too long ago for a deleti
   expect((await leave()).status).toBe(200);
 });
 
-test('everything else is refused with a sentence that says what is left', async () => {
+test('every other call of a blocked account is refused with a message that names what it can still do', async () => {
   const user = await signedInBlocked('refused');
   const calls = [
     user.get('/api/saved-labyrinths'),
@@ -74,14 +74,14 @@ test('everything else is refused with a sentence that says what is left', async 
   for (const { status, body } of await Promise.all(calls)) expect([status, body]).toEqual([403, refused]);
 });
 
-test('a list that was read before is refused from the moment of the blocking', async () => {
+test('a list that was read before the block is refused right after it', async () => {
   const user = await server.user('reading');
   expect((await user.get('/api/saved-labyrinths')).status).toBe(200);
   await block(user);
   expect((await user.get('/api/saved-labyrinths')).body).toEqual(refused);
 });
 
-test('what everybody may see it sees too, and it ends its sessions', async () => {
+test('a blocked account can read the public list, and list and end its sessions', async () => {
   const user = await signedInBlocked('looking');
   expect((await user.get('/api/submissions/eternal')).status).toBe(200);
   expect((await user.get<unknown[]>('/api/users/me/sessions')).body).toHaveLength(2);

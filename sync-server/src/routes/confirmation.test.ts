@@ -41,7 +41,7 @@ function thiefOf(user: Visitor): Visitor {
   return thief;
 }
 
-test('who signed in ten minutes ago adds a way in; a millisecond later the call asks for a confirmation', async () => {
+test('sensitive calls work until ten minutes after the sign-in; a millisecond later they require a confirmation', async () => {
   const user = await server.user('fresh');
   server.clock.now += 10 * minute;
   expect([(await makeToken(user)).status, (await askToLink(user)).status]).toEqual([201, 200]);
@@ -55,7 +55,7 @@ test('who signed in ten minutes ago adds a way in; a millisecond later the call 
   expect((await user.get<AuthStatus>('/api/auth/status')).body.authenticated).toBe(true);
 });
 
-test('a stolen session adds no token, no game account and no local sign-in, and deletes nothing', async () => {
+test('a stolen session, 11 minutes old, cannot add a token, game account or local sign-in, or delete the account', async () => {
   const [owner, player] = [await server.user('owner'), await signedInPlayer(server, 'Owner#1')];
   const thieves = [thiefOf(owner), thiefOf(player)];
   server.clock.now += 11 * minute;
@@ -70,7 +70,7 @@ test('a stolen session adds no token, no game account and no local sign-in, and 
   expect((await leave(thieves[1] as Visitor, 'Owner')).body).toEqual(confirmNeeded);
 });
 
-test('the password confirms for ten more minutes, under a new session: a copy of the old cookie is worth nothing', async () => {
+test('a confirmation by password lasts ten minutes and renews the session: a copy of the old cookie is refused', async () => {
   const user = await server.user('confirmed');
   server.clock.now += 11 * minute;
   const thief = thiefOf(user);
@@ -85,7 +85,7 @@ test('the password confirms for ten more minutes, under a new session: a copy of
   expect((await leave(user, 'confirmed')).status).toBe(200);
 });
 
-test('a wrong password confirms nothing, and guessing ends after ten tries', async () => {
+test('a wrong password confirms nothing, and after ten tries even the right one is refused with 429', async () => {
   const user = await server.user('guessing');
   server.clock.now += 11 * minute;
   for (let n = 0; n < 10; n += 1) {
@@ -96,7 +96,7 @@ test('a wrong password confirms nothing, and guessing ends after ten tries', asy
   expect((await makeToken(user)).body.code).toBe('confirm_needed');
 });
 
-test('who has no password signs in again with the game account', async () => {
+test('an account without a password confirms by signing in again with the game account', async () => {
   const player = await signedInPlayer(server, 'NoPassword#1');
   server.clock.now += 11 * minute;
   const { status, body } = await confirm(player);
@@ -113,7 +113,7 @@ test('who has no password signs in again with the game account', async () => {
   expect((await addLocal(player, 'nopassword')).status).toBe(201);
 });
 
-test('an access token confirms nothing and does none of it', async () => {
+test('an access token is refused for the confirmation and for every call that requires one', async () => {
   const user = await server.user('scripted');
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const headers = { authorization: `Bearer ${secret}` };
@@ -130,7 +130,7 @@ test('an access token confirms nothing and does none of it', async () => {
   }
 });
 
-test('a link to a game account is not finished by a session that has been ended meanwhile', async () => {
+test('linking a game account fails if the session was ended meanwhile', async () => {
   const user = await server.user('ended');
   const { location } = (await user.post<{ location: string }>('/api/users/me/game-account')).body;
   const way = await answerAt(await goToProvider(user, location), { player: 'Ended#1' });

@@ -21,14 +21,14 @@ const notSolved = { success: false, error: 'Please complete the reCAPTCHA verifi
 const storedIn = ({ db }: TestServer) => db.selectFrom('contact_messages').selectAll().execute();
 const mailsIn = ({ db }: TestServer) => queuedMails(db);
 
-describe('a message', () => {
+describe('a contact message', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ env: { CAPTCHA: 'off', RATE_LIMITS: 'off' } });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('needs no sign-in, is stored, and without mail set up nothing waits to be sent', async () => {
+  test('needs no sign-in and is stored; without a mail server no mail is queued', async () => {
     const { status, body } = await server.visitor().post('/api/contact', message);
     expect([status, body]).toEqual([200, { success: true }]);
     const { email, subject, comments } = message;
@@ -58,12 +58,12 @@ describe('a message', () => {
     expect(await storedIn(server)).toEqual(before);
   });
 
-  test.each([10, 1000])('of %i characters is taken', async (length) => {
+  test.each([10, 1000])('of %i characters is accepted', async (length) => {
     const { status } = await server.visitor().post('/api/contact', { ...message, comments: 'x'.repeat(length) });
     expect(status).toBe(200);
   });
 
-  test('of an account is taken once under an Idempotency-Key', async () => {
+  test('of an account is stored once per Idempotency-Key; other content under the same key is refused', async () => {
     const user = await server.user('writer');
     const key = { 'idempotency-key': randomUUID() };
     const before = (await storedIn(server)).length;
@@ -76,12 +76,12 @@ describe('a message', () => {
     expect((await user.post('/api/contact', message, { 'idempotency-key': 'none' })).status).toBe(400);
   });
 
-  test('finds no captcha challenge where it is off', async () => {
+  test('has no captcha challenge (404) if the captcha is off', async () => {
     expect((await server.visitor().get('/api/captcha')).status).toBe(404);
   });
 });
 
-test('a message and its mail are written together; an answer to the mail goes to the player', async () => {
+test('a contact message is stored and queued as a mail to the operator, with the player as Reply-To', async () => {
   const env = { CAPTCHA: 'off', SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'operator@example.org' };
   await using server = await startTestServer({ env });
   await server.visitor().post('/api/contact', message);
@@ -96,7 +96,7 @@ test('a message and its mail are written together; an answer to the mail goes to
   ]);
 });
 
-test('five messages an hour come from one address', async () => {
+test('an address may send five contact messages an hour; the sixth is refused with 429', async () => {
   await using server = await startTestServer({ env: { CAPTCHA: 'off' } });
   const visitor = server.visitor();
   for (let n = 0; n < 5; n += 1) expect((await visitor.post('/api/contact', message)).status).toBe(200);
@@ -106,7 +106,7 @@ test('five messages an hour come from one address', async () => {
   expect((await visitor.post('/api/contact', message)).status).toBe(200);
 });
 
-test('the real program: two processes take one solution once; mail waits for the mail server and for a restart', async () => {
+test('the real program: two processes accept a captcha solution once; mail waits for the mail server and survives a restart', async () => {
   const database = await makeTestDatabase();
   const down = await startMailServer();
   await down[Symbol.asyncDispose]();

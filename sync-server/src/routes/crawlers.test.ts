@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/startTestServer.ts';
 
-test('crawlers may read what is for everybody, and learn where its pages are', async () => {
+test('robots.txt excludes the API and private pages and names the sitemap', async () => {
   await using server = await startTestServer({ env: { PUBLIC_URL: 'https://routes.example.org' } });
   const robots = await fetch(`${server.url}/robots.txt`);
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -22,7 +22,7 @@ test('crawlers may read what is for everybody, and learn where its pages are', a
   ]);
 });
 
-test('the sitemap names every page for everybody under the public address', async () => {
+test('the sitemap lists every public page under PUBLIC_URL', async () => {
   await using server = await startTestServer({ env: { PUBLIC_URL: 'https://routes.example.org' } });
   const sitemap = await fetch(`${server.url}/sitemap.xml`);
   expect(sitemap.headers.get('content-type')).toBe('application/xml');
@@ -49,7 +49,7 @@ test('the sitemap names every page for everybody under the public address', asyn
   ]);
 });
 
-test('without a public address the one that was asked counts', async () => {
+test('without PUBLIC_URL the sitemap uses the address of the request', async () => {
   await using server = await startTestServer();
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(`<loc>${server.url}/builder</loc>`);
 });

@@ -72,8 +72,8 @@ function asIs(
 const listed = async (who: Visitor, at = path) => (await who.get<PublicSubmission[]>(at)).body;
 const ownOf = async (who: Visitor, query = '') => (await who.get<OwnDay>(`/api/days/eternal/own${query}`)).body;
 
-describe('the list that is the same for everybody', () => {
-  test('has the rows of the list of spec 7 without what is the viewer’s own', async () => {
+describe('the public list of a day', () => {
+  test("has the rows of the list of spec 7 without the viewer's fields, and picture addresses instead of pictures", async () => {
     const [row] = (await anna.get<Submission[]>('/api/submissions/eternal')).body;
     const { userVote, own, displaySvg, suggestions, ...shared } = row!;
     expect([userVote, own, typeof displaySvg, suggestions]).toEqual(['none', true, 'string', []]);
@@ -86,7 +86,7 @@ describe('the list that is the same for everybody', () => {
     ]);
   });
 
-  test('is sent with the same bytes to whoever asks, without a cookie of theirs', async () => {
+  test('is sent with the same bytes to every caller and sets no cookie', async () => {
     const cookie = [...bert.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = [];
     for (const headers of [{}, { cookie }, { cookie: 'labyrinth.sid=x' }, { authorization: 'Bearer x' }, {}]) {
@@ -108,7 +108,7 @@ describe('the list that is the same for everybody', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(answers.length);
   });
 
-  test('leaves a session as it is, also one that is about to be renewed', async () => {
+  test('does not renew a session, even one that is due for renewal', async () => {
     server.clock.now += 20 * 24 * 60 * 60 * 1000;
     for (const at of [path, `${path}/`, '/api/days/eternal', '/api/days/eternal/']) {
       const { status, headers } = await bert.get(at);
@@ -117,7 +117,7 @@ describe('the list that is the same for everybody', () => {
     server.clock.now = noon;
   });
 
-  test('has a strong tag: its revision; other bytes have another one', async () => {
+  test('has its revision as a strong ETag, with a suffix for the compressed bytes', async () => {
     await submit(anna, serialiseLayout(exampleLayout));
     await outdate(server.db);
     const [gzip, plain] = [
@@ -130,7 +130,7 @@ describe('the list that is the same for everybody', () => {
     expect([gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
   });
 
-  test('is answered with 304 while it has not changed, also where a proxy has weakened the tag', async () => {
+  test('is answered with 304 while unchanged, even if a proxy has weakened the ETag', async () => {
     const { headers } = await asIs(server.url + path, { 'accept-encoding': 'gzip' });
     const tag = headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
@@ -145,7 +145,7 @@ describe('the list that is the same for everybody', () => {
     expect(after.headers.etag).not.toBe(tag);
   });
 
-  test('shows at once what has changed, by whichever process', async () => {
+  test('shows a change at once, also one made through another database connection', async () => {
     const visitor = server.visitor();
     const other = openDatabase({ databaseUrl: server.databaseUrl });
     for (const [views, db] of [
@@ -168,7 +168,7 @@ describe('the list that is the same for everybody', () => {
     expect((await listed(bert)).find((row) => row.id === id)?.views).toBe(before + 1);
   });
 
-  test('never answers what a failed transaction took back', async () => {
+  test('never shows a change that is rolled back', async () => {
     const before = await listed(bert);
     const failed = inWriteTransaction(server.db, async (tx) => {
       await tx.updateTable('submissions').set({ views: 99 }).where('id', '=', id).execute();
@@ -180,7 +180,7 @@ describe('the list that is the same for everybody', () => {
     expect([await during, await listed(bert)]).toEqual([before, before]);
   });
 
-  test('of a day that is over, or of which nothing is known, has the hash of its content as its tag', async () => {
+  test('has the hash of its content as its ETag for an earlier day or a day without a revision', async () => {
     const yesterday = await bert.get<PublicSubmission[]>(`${path}?day=2026-11-19`);
     expect([yesterday.body, yesterday.headers.get('etag')]).toEqual([[], `"${hashOf('[]')}"`]);
     await using other = await startTestServer();
@@ -200,7 +200,7 @@ describe('the list that is the same for everybody', () => {
     expect([changed.status, JSON.parse(changed.bytes.toString())]).toMatchObject([200, [{ views: 3 }]]);
   });
 
-  test('without a day is empty after the reset, and the day before is still there by its name', async () => {
+  test('without a day in the query is empty after the reset; the previous day can still be read by its date', async () => {
     const before = await listed(bert);
     const tag = (await bert.get(path)).headers.get('etag') ?? '';
     server.clock.now = noon + 24 * 60 * 60 * 1000;
@@ -210,7 +210,7 @@ describe('the list that is the same for everybody', () => {
     expect(await listed(bert)).toEqual(before);
   });
 
-  test('is read in pages, each the same for everybody and with its own tag', async () => {
+  test('is read in pages of 50, the same for every caller, each with its own ETag', async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ({
       id: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
       account_id: n === 59 ? bert.accountId : anna.accountId,
@@ -238,16 +238,16 @@ describe('the list that is the same for everybody', () => {
     }
   });
 
-  test.each(['?day=2026-02-30', '?day=x', '?after=x'])('%s is refused', async (query) => {
+  test.each(['?day=2026-02-30', '?day=x', '?after=x'])('refuses the query %s', async (query) => {
     expect((await bert.get(path + query)).status).toBe(400);
   });
 
-  test('of no difficulty is not found', async () => {
+  test('is not found for an unknown difficulty', async () => {
     expect((await bert.get('/api/days/easy/submissions')).status).toBe(404);
     expect((await bert.get('/api/days/easy/own')).status).toBe(404);
   });
 
-  test('many who ask at once for a list that has changed have it read once', async () => {
+  test('is read from the database once for simultaneous requests after a change', async () => {
     const read = vi.spyOn(submissions, 'listSubmissions');
     for (const turn of [1, 2]) {
       await outdate(server.db);
@@ -259,7 +259,7 @@ describe('the list that is the same for everybody', () => {
     read.mockRestore();
   });
 
-  test('what is repeated is logged and measured like any other answer', async () => {
+  test('has its cached responses logged and measured like any other', async () => {
     const lines: string[] = [];
     await using other = await startTestServer({ log: openLog('info', { write: (line) => lines.push(line) }) });
     await inWriteTransaction(other.db, (tx) => lockDay(tx, today));
@@ -274,13 +274,13 @@ describe('the list that is the same for everybody', () => {
     expect(lines.filter((line) => line.includes(`"path":"${path}","status":200`))).toHaveLength(3);
   });
 
-  test('answers that the revision alone gives are not counted', async () => {
+  test('does not count cached responses towards the rate limit', async () => {
     const visitor = server.visitor();
     const reads = Array.from({ length: 320 }, () => visitor.get(path));
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('an address that makes the server read 300 lists a minute is refused more', async () => {
+  test('is refused with 429 to an address that has caused 300 reads in a minute', async () => {
     const visitor = server.visitor();
     const statuses = [];
     for (let n = 0; n < 305; n += 1) statuses.push((await visitor.get(`${path}?day=2026-11-01&n=${n}`)).status);
@@ -288,7 +288,7 @@ describe('the list that is the same for everybody', () => {
   });
 });
 
-test('two processes answer with the same bytes and the same tag', async () => {
+test('two processes send the public list with the same bytes and the same ETag', async () => {
   const { url: DATABASE_URL, drop } = await makeMigratedDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
   const [one, other] = await Promise.all([spawnServer(env), spawnServer(env)]);
@@ -315,7 +315,7 @@ test('two processes answer with the same bytes and the same tag', async () => {
   }
 });
 
-describe('what is the account’s own in a day’s list', () => {
+describe('GET /api/days/{difficulty}/own', () => {
   let own: string;
   let suggestion: string;
   beforeAll(async () => {
@@ -331,7 +331,7 @@ describe('what is the account’s own in a day’s list', () => {
     await outdate(server.db);
   });
 
-  test('are its votes, its submissions and its suggestions, of that day and difficulty', async () => {
+  test("returns the account's votes, submissions and suggestions of that day and difficulty", async () => {
     expect(await ownOf(bert)).toEqual({
       votes: { [id]: 'up' },
       submissions: [(await listed(bert)).find((row) => row.id === own)],
@@ -342,7 +342,7 @@ describe('what is the account’s own in a day’s list', () => {
     expect((await bert.get('/api/days/cruel/own')).body).toMatchObject({ votes: {}, suggestions: [] });
   });
 
-  test('does not name a vote that was taken back', async () => {
+  test('does not return a withdrawn vote', async () => {
     await bert.post('/api/vote/submission', { submissionId: id, voteType: 'up' });
     await outdate(server.db);
     expect((await ownOf(bert)).votes).toEqual({});
@@ -351,7 +351,7 @@ describe('what is the account’s own in a day’s list', () => {
     expect((await ownOf(bert)).votes).toEqual({ [id]: 'up' });
   });
 
-  test('does not show what is hidden', async () => {
+  test('does not return hidden submissions and suggestions', async () => {
     await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', own).execute();
     await outdate(server.db);
     expect((await ownOf(bert)).submissions).toEqual([]);
@@ -363,7 +363,7 @@ describe('what is the account’s own in a day’s list', () => {
     await outdate(server.db);
   });
 
-  test('is private, and answered with 304 while it has not changed', async () => {
+  test('is private to the account and responds with 304 while unchanged', async () => {
     const { headers } = await bert.get('/api/days/eternal/own');
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
       'private, no-cache',
@@ -374,11 +374,11 @@ describe('what is the account’s own in a day’s list', () => {
     expect((await anna.send('GET', '/api/days/eternal/own', undefined, known)).status).toBe(200);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a sign-in', async () => {
     expect((await server.visitor().get('/api/days/eternal/own')).status).toBe(401);
   });
 
-  test('is counted by account: many may share an address', async () => {
+  test('is rate limited by account, not by address', async () => {
     const [one, other] = [await server.user('one'), await server.user('other')];
     other.address = one.address;
     const statuses = [];
@@ -391,7 +391,7 @@ describe('what is the account’s own in a day’s list', () => {
 describe('the picture of a submission', () => {
   const pictureOf = async () => (await listed(server.visitor())).find((row) => row.id === id)?.picture ?? '';
 
-  test('stands under an address of its own for good, and can do nothing but be looked at', async () => {
+  test('is served as a sandboxed SVG that is cached for good', async () => {
     const { status, headers, bytes } = await asIs(server.url + (await pictureOf()), { 'accept-encoding': 'identity' });
     expect([status, headers['content-type'], headers['cache-control'], headers['content-security-policy']]).toEqual([
       200,
@@ -403,7 +403,7 @@ describe('the picture of a submission', () => {
     expect(bytes.toString()).toMatch(/^<svg /);
   });
 
-  test('is not found under another hash or id, and once its submission is hidden or removed', async () => {
+  test('is not found under another hash or id, or while its submission is hidden or removed', async () => {
     const picture = await pictureOf();
     const status = async (at: string) => (await bert.send('GET', at)).status;
     expect(await status(picture.replace(/picture-.*/, 'picture-x.svg'))).toBe(404);
@@ -417,13 +417,13 @@ describe('the picture of a submission', () => {
     expect(await status(picture)).toBe(200);
   });
 
-  test('of an empty layout has no address', async () => {
+  test('has no address if the layout is empty', async () => {
     const empty = await submit(bert, JSON.stringify({ version: 1, rooms: { c1r3: { types: [] } }, paths: [] }));
     await outdate(server.db);
     expect((await listed(bert)).find((row) => row.id === empty)?.picture).toBeNull();
   });
 
-  test('is drawn as its address says: another drawing needs another `drawingVersion`', () => {
+  test('has an unchanged hash: a different drawing needs a new `drawingVersion`', () => {
     expect(hashOf(drawLayout(exampleLayout) ?? '')).toBe('KhJBw3i2Yi7zZLkj4hUzAgAiKWA');
   });
 });

@@ -93,7 +93,7 @@ async function beliefIn(claim: string) {
 }
 
 describe('GET /api/days/{difficulty}', () => {
-  test('says none while nobody has drawn', async () => {
+  test('has the state none while there is no submission', async () => {
     expect(await dayOnServer()).toEqual({
       day: today,
       difficulty: 'eternal',
@@ -108,7 +108,7 @@ describe('GET /api/days/{difficulty}', () => {
     });
   });
 
-  test('goes from first drawing over likely to settled, while one after the other draws the same', async () => {
+  test('goes from first to likely to settled as one account after another submits the same layout', async () => {
     const states: string[] = [];
     for (const player of players.slice(0, 5)) {
       await submit(player);
@@ -126,7 +126,7 @@ describe('GET /api/days/{difficulty}', () => {
     expect(layout?.k2).toBe(groups[0]?.k2);
   });
 
-  test('refuses what is no day or difficulty: 400 and 404', async () => {
+  test('responds with 400 to an invalid day and 404 to an unknown difficulty', async () => {
     const visitor = server.visitor();
     expect((await visitor.get('/api/days/eternal?day=yesterday')).status).toBe(400);
     expect((await visitor.get('/api/days/uber')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('GET /api/days/{difficulty}', () => {
     expect((await visitor.get('/api/days/eternal', { 'if-none-match': tag })).status).toBe(200);
   });
 
-  test('counts each difficulty for itself', async () => {
+  test('counts each difficulty separately', async () => {
     await submit(players[0], { difficulty: 'merciless' });
     expect(await dayOnServer()).toMatchObject({ state: 'none' });
     const { body } = await server.visitor().get('/api/days/merciless');
@@ -152,7 +152,7 @@ describe('GET /api/days/{difficulty}', () => {
 });
 
 describe('a claim', () => {
-  test('is believed as the rule says: 0.2 before, 1.386 for and against each newcomer who draws its section', async () => {
+  test('has a prior of 0.2; each newcomer who draws its section counts 1.386 for or against it', async () => {
     await submitAll(2);
     await submit(players[2], { layout: holding('c12r3', []) });
     // -1.386 + 1.386 + 1.386 - 1.386
@@ -164,13 +164,13 @@ describe('a claim', () => {
     });
   });
 
-  test('has a prior of 0.5 where a shape of the game has it', async () => {
+  test('has a prior of 0.5 if a shape of the game contains it', async () => {
     await submit(players[0]);
     expect(await beliefIn('content c10r1 silver-key')).toMatchObject({ p: 0.8 });
     expect(await beliefIn('content c3r1 darkshrine')).toMatchObject({ p: 0.5 });
   });
 
-  test('of a section that somebody did not draw says nothing', async () => {
+  test('is not affected by an account that did not draw its section', async () => {
     const { rooms, paths } = eternalDrawing;
     const isFirst = (id: string) => Number(/\d+/.exec(id)?.[0]) <= 7;
     const firstOnly = {
@@ -183,7 +183,7 @@ describe('a claim', () => {
     expect(await beliefIn('content c3r1 darkshrine')).toMatchObject({ for: 2, against: 0 });
   });
 
-  test('an up vote counts half for what its submission asserts, once, and a down vote nothing', async () => {
+  test('counts an up vote on a submission that asserts it half, until it is withdrawn, and a down vote not at all', async () => {
     const id = await submit(players[0]);
     const other = await submit(players[1], { layout: holding('c12r3', []) });
     const before = (await beliefIn('content c12r3 puzzle'))?.p;
@@ -200,7 +200,7 @@ describe('a claim', () => {
     expect((await beliefIn('content c12r3 puzzle'))?.p).toBe(before);
   });
 
-  test('an account counts once: its drawing before its votes', async () => {
+  test('counts an account once: its submission instead of its vote', async () => {
     const id = await submit(players[0]);
     await submit(players[1], { layout: holding('c12r3', []) });
     const before = await beliefIn('content c12r3 puzzle');
@@ -208,7 +208,7 @@ describe('a claim', () => {
     expect(await beliefIn('content c12r3 puzzle')).toEqual(before);
   });
 
-  test('a vote before a drawing gives way to it', async () => {
+  test("no longer counts an account's earlier vote once the account submits a layout", async () => {
     const id = await submit(players[0]);
     await vote(players[1], id, 'up');
     await submit(players[1], { layout: holding('c12r3', []) });
@@ -216,14 +216,14 @@ describe('a claim', () => {
     expect((await beliefIn('content c12r3 puzzle'))?.p).toBeCloseTo(0.2, 5);
   });
 
-  test('of several submissions of one account the latest counts', async () => {
+  test('counts only the latest submission of an account', async () => {
     await submit(players[0], { layout: holding('c12r3', []) });
     server.clock.now += 1000;
     await submit(players[0]);
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
   });
 
-  test('of several submissions and suggestions that a device sends together the last one counts', async () => {
+  test('counts only the last of several submissions or suggestions in one batch', async () => {
     // A device makes ids in ascending order.
     const idOf = (kind: number, n: number) => `0191a000-0000-7000-8000-0000000000${kind}${n}`;
     const drawn = [holding('c12r3', []), eternalDrawing].map((layout, n) => {
@@ -243,7 +243,7 @@ describe('a claim', () => {
     expect((await beliefIn('content c10r1 trinket'))?.p).toBeCloseTo(0.2, 5);
   });
 
-  test('a suggestion that is written as claims counts like a drawing for them; another text says nothing', async () => {
+  test('counts a suggestion written as claims like a drawing, and ignores any other text', async () => {
     const id = await submit(players[0]);
     await suggest(players[1], id, 'C12R3 has no puzzle. c10 r1 has a trinket');
     await suggest(players[2], id, 'I do not think that C12R3 has a puzzle.');
@@ -251,14 +251,14 @@ describe('a claim', () => {
     expect(await beliefIn('content c10r1 trinket')).toMatchObject({ for: 0, against: 1 });
   });
 
-  test('so does what a run suggests of a door', async () => {
+  test("counts a run's suggestion about a door like a drawing", async () => {
     const id = await submit(players[0]);
     expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.5, 5);
     await suggest(players[1], id, 'no door C6R4 to C4R3');
     expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.2, 5);
   });
 
-  test('a door that was passed with the log counts 3, the rest of its drawing as before; a fresh account 0.6', async () => {
+  test('counts a door passed according to the game log 3 (0.6 from a fresh account), other doors of that drawing as usual', async () => {
     const walked = ['c6r4 c7r3', 'c9r9 c1r1'];
     await submit(players[0], { walked });
     // No shape has either door.
@@ -270,7 +270,7 @@ describe('a claim', () => {
     expect((await beliefIn('door c6r4 c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(3.6 + Math.log(0.25)))), 5);
   });
 
-  test('fresh accounts, and the second one of a network, count 0.6', async () => {
+  test('counts a fresh account, and the second account of a network, 0.6', async () => {
     await server.db
       .updateTable('accounts')
       .set({ created_at: server.clock.now })
@@ -288,15 +288,15 @@ describe('a claim', () => {
   });
 });
 
-describe('the day', () => {
-  test('becomes unsettled when somebody draws something else, and says so', async () => {
+describe('the agreement of a day', () => {
+  test('goes from settled back to likely, with wasSettled, when another account draws something else', async () => {
     await submitAll(4);
     expect(await dayOnServer()).toMatchObject({ state: 'settled', wasSettled: false });
     await submit(players[4], { layout: holding('c12r3', ['trinket']) });
     expect(await dayOnServer()).toMatchObject({ state: 'likely', wasSettled: true, accounts: 4, revision: 2 });
   });
 
-  test('is what most say, with no author, even where nobody drew exactly that', async () => {
+  test("combines the majority's claims even if nobody drew exactly that layout, and then counts 0 accounts", async () => {
     await submit(players[0], { layout: holding('c12r3', []) });
     await submit(players[1], { layout: holding('c10r1', []) });
     await submit(players[2], { layout: holding('c3r1', []) });
@@ -308,7 +308,7 @@ describe('the day', () => {
     expect(layout?.labyrinthData).toContain('"c10r1":{"types":["silver-key"]}');
   });
 
-  test('is the best submission while the claims make no way to all trials', async () => {
+  test('is the best submission while the claims contain no route to all trials', async () => {
     const stub = { rooms: { c1r3: { types: [] }, c3r2: { types: ['silver-key' as const] } }, paths: [] };
     await submit(players[0], { layout: stub });
     const best = await submit(players[1], { layout: holding('c3r2', ['trinket'], stub) });
@@ -316,7 +316,7 @@ describe('the day', () => {
     expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
   });
 
-  test('is never sure of a best submission that most others contradict', async () => {
+  test('stays at first if the best submission is contradicted by most others', async () => {
     const begun = ({ rooms, paths }: Layout): Layout => {
       const isBegun = (id: string) => Number(/\d+/.exec(id)?.[0]) <= 15;
       return {
@@ -334,7 +334,7 @@ describe('the day', () => {
     expect({ state, accounts }).toEqual({ state: 'first', accounts: 1 });
   });
 
-  test('has of two values for Izaro that are both likely the likelier one', async () => {
+  test('has the likelier of two likely values for Izaro', async () => {
     await submit(players[0]);
     const id = await submit(players[1]);
     for (const player of players.slice(0, 3)) await suggest(player, id, "Izaro's weapon is Dual Swords");
@@ -344,7 +344,7 @@ describe('the day', () => {
     expect((await dayOnServer()).layout?.izaroConfig).toEqual({ weaponSet: 'dual-swords' });
   });
 
-  test('has, of a door and a secret passage between two rooms that are both likely, the likelier one', async () => {
+  test('has the likelier of a likely door and a likely secret passage between the same rooms', async () => {
     await submit(players[0]);
     const id = await submit(players[1]);
     const suggesting = [...players.slice(2), await server.user('late'), await server.user('later')];
@@ -355,7 +355,7 @@ describe('the day', () => {
     expect(paths.filter(({ from, to }) => from === 'c3r1' && to === 'c4r3')).toMatchObject([{ style: 'dashed' }]);
   });
 
-  test('can be read whatever is suggested of the way in, which below Eternal is no claim', async () => {
+  test('can be read despite suggestions about the entrance door, which is not a claim below Eternal', async () => {
     const layout = layoutOfShapes('normal', [0, 0, 0], []);
     const id = await submit(players[0], { difficulty: 'normal', layout });
     for (const player of players.slice(1)) await suggest(player, id, 'A door joins C1R3 and C3R3');
@@ -365,7 +365,7 @@ describe('the day', () => {
     expect((await server.visitor().get('/api/submissions/normal')).status).toBe(200);
   });
 
-  test('does not count what is hidden, removed or deleted, and counts it when it comes back', async () => {
+  test('does not count a hidden, removed or deleted submission, and counts it again when it is restored', async () => {
     await submitAll(3);
     const wrong = await submit(players[3], { layout: holding('c12r3', []) });
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 1 });
@@ -386,7 +386,7 @@ describe('the day', () => {
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
   });
 
-  test('has nothing left of what its author deletes when it is over', async () => {
+  test('keeps nothing of the content that is deleted with an account after the day has ended', async () => {
     await submit(players[0], { layout: holding('c12r3', ['trinket']) });
     const id = await submit(players[1], { difficulty: 'cruel' });
     await suggest(players[0], id, 'C12R3 has a trinket');
@@ -408,7 +408,7 @@ describe('the day', () => {
     expect(body.claims.map(({ claim }) => claim)).not.toContain('content c12r3 trinket');
   });
 
-  test('stays as it is when its author leaves and the content stays', async () => {
+  test("is unchanged when an author's account is deleted and its content anonymised", async () => {
     await submitAll(3);
     const before = await dayOnServer();
     server.clock.now += aDay;
@@ -418,7 +418,7 @@ describe('the day', () => {
     expect(await dayOnServer('?day=2026-11-20')).toEqual(before);
   });
 
-  test('submissions say their key and in how many rooms they differ from it', async () => {
+  test("is compared with each submission: the list has the submission's key and the number of rooms that differ", async () => {
     await submitAll(3);
     await submit(players[3], { layout: holding('c12r3', ['trinket'], holding('c10r1', [])) });
     const { body } = await server.visitor().get<Submission[]>('/api/submissions/eternal');
@@ -429,7 +429,7 @@ describe('the day', () => {
     expect(groups.map(({ ids }) => ids.length)).toEqual([3, 1]);
   });
 
-  test('is counted for submissions and votes from before there was such a thing', async () => {
+  test('is counted afterwards for submissions and votes from before agreements existed', async () => {
     await submitAll(4);
     await vote(players[5], await submit(players[4], { layout: holding('c12r3', []) }), 'up');
     const before = await dayOnServer();
@@ -441,7 +441,7 @@ describe('the day', () => {
     expect(await dayOnServer()).toEqual({ ...before, revision: 1, wasSettled: false });
   });
 
-  test('counts also what was hidden when its day was counted first, once it comes back', async () => {
+  test('counts a submission that was hidden during the first count once it is shown again', async () => {
     await submitAll(3);
     const other = await submit(players[3], { layout: holding('c12r3', []) });
     const hide = (hidden: boolean) =>
@@ -456,7 +456,7 @@ describe('the day', () => {
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 3, against: 1 });
   });
 
-  test('is counted for earlier days also where one of them cannot be read', async () => {
+  test('is counted for an earlier day even if another day cannot be read', async () => {
     await submitAll(3);
     const before = await dayOnServer();
     server.clock.now += aDay;
@@ -467,7 +467,7 @@ describe('the day', () => {
     expect((await dayOnServer('?day=2026-11-20')).claims).toEqual(before.claims);
   });
 
-  test('counts the same when everything is counted again', async () => {
+  test('has the same claims when everything is counted again', async () => {
     await submitAll(3);
     await vote(players[4], await submit(players[3], { layout: holding('c12r3', []) }), 'up');
     const before = await dayOnServer();
@@ -477,8 +477,8 @@ describe('the day', () => {
   });
 });
 
-describe('a record', () => {
-  test('of right and checked claims of settled days decides what a drawing counts on later days', async () => {
+describe("an account's drawing record", () => {
+  test('has the right and checked claims of settled days and decides the weight of drawings on later days', async () => {
     await submitAll(4);
     await submit(players[4], { layout: holding('c12r3', []) });
     await submit(players[5]);
@@ -510,7 +510,7 @@ describe('a record', () => {
     expect(worse?.weight).toBe(Math.round(Math.min(3, Math.log(wrong / (1 - wrong))) * 1e6));
   });
 
-  test('counts a day no more that is not settled any more, because a drawing of it was deleted', async () => {
+  test('no longer counts a day that is unsettled because a drawing was deleted', async () => {
     await submitAll(4);
     server.clock.now += aDay;
     await submit(players[0], { day: '2026-11-21' });

@@ -20,7 +20,7 @@ function drawingOf(number: number): Layout {
   return { ...eternalDrawing, rooms: { ...eternalDrawing.rooms, c12r3: { types: [] }, c10r1: { types: ['puzzle'] } } };
 }
 
-test(`what players say at once by ${processes} processes counts once, and every process tells the same`, async () => {
+test(`simultaneous submissions, votes and suggestions at ${processes} processes count once, and all processes agree`, async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const settings = { DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' };
   const first = await spawnServer(settings);

@@ -48,7 +48,7 @@ const used = {
   code: 'invalid',
 };
 
-test('registration mails a link; whoever opens it verifies the address, once', async () => {
+test('registration mails a link that verifies the address once', async () => {
   const user = await server.user('newcomer');
   expect(await isVerified(user)).toBe(false);
   const [token = ''] = await secretsTo('newcomer@example.org', 'verify-email');
@@ -63,7 +63,7 @@ test('registration mails a link; whoever opens it verifies the address, once', a
   }
 });
 
-test('the link is sent again when the profile asks, five times an hour at most, and never for a verified address', async () => {
+test('the profile can request the link again, five times an hour at most; a verified address is sent none', async () => {
   const user = await server.user('again');
   const send = () => user.post('/api/users/me/email-verification');
   expect((await send()).status).toBe(200);
@@ -77,7 +77,7 @@ test('the link is sent again when the profile asks, five times an hour at most, 
   expect((await send()).status).toBe(429);
 });
 
-test('a link is good for a day', async () => {
+test('a verification link is valid for 24 hours', async () => {
   await using quiet = await startTestServer(mailing);
   const open = async (name: string, ms: number) => {
     const user = await quiet.user(name);
@@ -91,7 +91,7 @@ test('a link is good for a day', async () => {
   expect(await open('late', 24 * 3_600_000)).toBe(false);
 });
 
-test('an unverified address resets nothing on an account with a game account, and nobody can tell', async () => {
+test('an unverified address of an account with a game account is sent no reset link, and the response does not show it', async () => {
   const user = await server.user('linked');
   await setGame(user, 'Linked#1');
   await askForReset('linked@example.org');
@@ -102,7 +102,7 @@ test('an unverified address resets nothing on an account with a game account, an
   expect(await secretsTo('linked@example.org', 'reset-password')).toHaveLength(1);
 });
 
-test('a reset by a mailed link verifies the address; one by a link of the operator does not', async () => {
+test("a password reset by a mailed link verifies the address; one by the operator's link does not", async () => {
   await server.user('mailed');
   await askForReset('mailed@example.org');
   const [token = ''] = await secretsTo('mailed@example.org', 'reset-password');
@@ -122,7 +122,7 @@ test('a reset by a mailed link verifies the address; one by a link of the operat
   expect(await isVerified(printed)).toBe(false);
 });
 
-test('without a mail server no link is made', async () => {
+test('without a mail server a verification link is refused and none is created', async () => {
   await using plain = await startTestServer();
   const user = await plain.user('mailless');
   const { status, body } = await user.post('/api/users/me/email-verification');

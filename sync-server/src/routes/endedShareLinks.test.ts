@@ -36,7 +36,7 @@ async function isGone(shareToken: string): Promise<boolean> {
   return (await server.visitor().get(`/api/share/${shareToken}`)).status === 404;
 }
 
-test('nobody gets the token of a renewed link again, not even its owner', async () => {
+test('the token of a replaced share link cannot be claimed again, not even by its owner', async () => {
   const [owner, thief] = [await server.user('renewing'), await server.user('thief1')];
   const { id, shareToken } = await saved(owner);
   expect((await owner.post(`/api/saved-labyrinths/${id}/share`)).status).toBe(200);
@@ -45,7 +45,7 @@ test('nobody gets the token of a renewed link again, not even its owner', async 
   expect(await isGone(shareToken)).toBe(true);
 });
 
-test('nobody gets the token of a deleted labyrinth', async () => {
+test('the share token of a deleted labyrinth cannot be claimed', async () => {
   const [owner, thief] = [await server.user('deleting'), await server.user('thief2')];
   const { id, shareToken } = await saved(owner);
   await owner.results(owner.op('saved.delete', { id }), owner.op('saved.delete', { id }));
@@ -53,7 +53,7 @@ test('nobody gets the token of a deleted labyrinth', async () => {
   expect(await isGone(shareToken)).toBe(true);
 });
 
-test('nobody gets a token of a deleted account', async () => {
+test('the share token of a deleted account cannot be claimed', async () => {
   const [owner, thief] = [await server.user('leaving'), await server.user('thief3')];
   const { shareToken } = await saved(owner);
   const left = await owner.call('DELETE', '/api/users/me', { confirm: 'leaving', content: 'anonymise' });
@@ -62,7 +62,7 @@ test('nobody gets a token of a deleted account', async () => {
   expect(await isGone(shareToken)).toBe(true);
 });
 
-test('ended tokens are stored as hashes, and the other operations of a batch are applied', async () => {
+test('ended share tokens are stored as hashes; a batch that claims one has its other operations applied', async () => {
   const [owner, thief] = [await server.user('hashed'), await server.user('thief4')];
   const { id, shareToken } = await saved(owner);
   await owner.results(owner.op('saved.delete', { id }));

@@ -69,7 +69,7 @@ test('every table of the database is exported, or listed with the reason why not
   expect(reasons.map(({ why }) => why.length > 20)).toEqual(reasons.map(() => true));
 });
 
-test('whoever has left something in every table finds something of each in the file', async () => {
+test('the export of an account with data in every table contains data of each', async () => {
   const user = await busyUser('busy');
   await verify(user);
   expect((await write('Busy@example.org', 'A message that is long enough.')).status).toBe(200);
@@ -99,7 +99,7 @@ test('whoever has left something in every table finds something of each in the f
   expect(file.leftOut.map(({ what }) => what)).toContain('The networks that your votes and your drawings came from');
 });
 
-test('nothing in the file opens the account or verifies its address: the secrets of waiting mails are cut out', async () => {
+test('the export contains no hashes, and the secrets of waiting mails are cut out', async () => {
   const user = await busyUser('secretive');
   const waiting = await queuedMails(server.db);
   const own = waiting.filter(({ recipient }) => recipient === 'secretive@example.org');
@@ -111,7 +111,7 @@ test('nothing in the file opens the account or verifies its address: the secrets
   expect(text).not.toMatch(/argon2|_hash/);
 });
 
-test('an unverified address does not show the messages that came from it: it may be a stranger', async () => {
+test("the export contains the contact messages of the account's address only if it is verified", async () => {
   expect((await write('stranger@example.org', 'A private message of a stranger.')).status).toBe(200);
   const user = await server.user('stranger');
   const unverified = await exportOf(user);
@@ -121,7 +121,7 @@ test('an unverified address does not show the messages that came from it: it may
   expect((await exportOf(user)).messages).toHaveLength(1);
 });
 
-test('nothing of anybody else is in it', async () => {
+test('the export contains nothing of another account', async () => {
   const [user, other] = [await busyUser('onlyOwn'), await busyUser('foreign')];
   const text = JSON.stringify(await exportOf(user));
   for (const foreign of [other.accountId, other.clientId, 'foreign@example.org']) expect(text).not.toContain(foreign);

@@ -49,7 +49,7 @@ const withoutCrossing = JSON.stringify({
   paths: [{ from: 'c1r3', to: 'c2r1', style: 'solid' }],
 });
 
-test("a page comes with the day's top-voted layout, and without one while there is none", async () => {
+test("a page is served with a picture of the day's top-voted layout, and without one while there is none", async () => {
   expect(await sent('/labyrinth')).toBe(page('eternal', 'cruel'));
   const submit = (body: object) => anna.post<{ submission: Submission }>('/api/submissions', body);
   const first = await submit(submissionBody);
@@ -67,7 +67,7 @@ test("a page comes with the day's top-voted layout, and without one while there 
   expect(html).toContain(place('cruel'));
 });
 
-test('yesterday is not shown today', async () => {
+test("yesterday's layout is not shown today", async () => {
   const { body } = await anna.post<{ submission: Submission }>('/api/submissions', {
     ...submissionBody,
     difficulty: 'cruel',
@@ -78,7 +78,7 @@ test('yesterday is not shown today', async () => {
   expect(await sent('/labyrinth')).toBe(page('eternal', 'cruel'));
 });
 
-test('the page of a share link comes with its layout; of one that leads nowhere, without', async () => {
+test('the page of a share link is served with its picture; that of an unknown link without one', async () => {
   const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', savedBody);
   const [picture, ...more] = pictures(await sent(`/share/${body.savedLabyrinth.shareToken}`));
   expect([picture?.startsWith('<svg '), more.length]).toEqual([true, 1]);
@@ -86,7 +86,7 @@ test('the page of a share link comes with its layout; of one that leads nowhere,
   expect(pictures(await sent('/share/never'))).toEqual([]);
 });
 
-test('its pictures have the colours of the page around them', async () => {
+test("the pictures of a page use the page's colours, light and dark", async () => {
   const { body } = await anna.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', savedBody);
   for (const picture of pictures(await sent(`/share/${body.savedLabyrinth.shareToken}`))) {
     expect(picture).toContain('fill="var(--plate,#211c18)"');
@@ -94,7 +94,7 @@ test('its pictures have the colours of the page around them', async () => {
   }
 });
 
-test('of a day that agrees on a layout the page comes with that one, not with the top-voted', async () => {
+test('if the day agrees on a layout, the page is served with that one instead of the top-voted', async () => {
   const players = await crowd(server, 'player', 5);
   await server.db.updateTable('accounts').set({ created_at: 0 }).execute();
   const other = { ...eternalDrawing, rooms: { ...eternalDrawing.rooms, c12r3: { types: ['trinket' as const] } } };

@@ -48,7 +48,7 @@ async function figure(name: string, from = server): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-test('a run is seen where it is followed, step by step, and by whoever comes later with its age', async () => {
+test('followers receive each step of a run; a later follower receives the current step with its age', async () => {
   const { key, token } = newRunKey();
   const early = follow(token);
   await seen(early, [{ at: 'waiting' }]);
@@ -65,7 +65,7 @@ test('a run is seen where it is followed, step by step, and by whoever comes lat
   ]);
 });
 
-test('it is a stream of events that no proxy collects, stores or compresses', async () => {
+test("the event stream's headers keep proxies from buffering, storing or compressing it", async () => {
   const { token } = newRunKey();
   const follower = follow(token);
   const { status, headers } = await follower.opened;
@@ -80,7 +80,7 @@ test('it is a stream of events that no proxy collects, stores or compresses', as
   await expect.poll(() => follower.text).toMatch(/^retry: [123]\d{3}\n\ndata: {"at":"waiting"}\n\n$/);
 });
 
-test('whoever knows the address can look, and neither send nor end it', async () => {
+test("a run's address allows following it, but neither sending a step nor ending it", async () => {
   const { key, token } = newRunKey();
   await show(token, key, sharedRun());
   for (const wrong of [token, newRunKey().key]) {
@@ -96,7 +96,7 @@ test('whoever knows the address can look, and neither send nor end it', async ()
   await seen(follow(token), [{ at: 'run', age: 0, run: sharedRun() }]);
 });
 
-test('what is sent is checked, with a sentence for what is wrong', async () => {
+test('an invalid run is refused with a message that names the problem', async () => {
   const { key, token } = newRunKey();
   const refused = async (run: unknown) => {
     const { status, body } = await show(token, key, run);
@@ -114,7 +114,7 @@ test('what is sent is checked, with a sentence for what is wrong', async () => {
   expect((await server.visitor().get('/api/follow/eternal')).status).toBe(404);
 });
 
-test('a run that is won is shown to its end, and forgotten', async () => {
+test('a won run is shown to its followers and then deleted', async () => {
   const { key, token } = newRunKey();
   const follower = follow(token);
   await show(token, key, sharedRun());
@@ -124,7 +124,7 @@ test('a run that is won is shown to its end, and forgotten', async () => {
   await seen(follow(token), [{ at: 'waiting' }]);
 });
 
-test('a run that is shown no more is forgotten at once, and one that is silent after two hours', async () => {
+test('a run is deleted at once when its device ends it, and after two hours of silence', async () => {
   const [one, other] = [newRunKey(), newRunKey()];
   const before = await figure('shown_runs');
   for (const { key, token } of [one, other]) await show(token, key, sharedRun());
@@ -139,7 +139,7 @@ test('a run that is shown no more is forgotten at once, and one that is silent a
   await expect.poll(() => second.events.at(-1)).toEqual({ at: 'ended' });
 });
 
-test('a call that was overtaken on its way changes nothing, not even after the end', async () => {
+test("a call that arrives out of order changes nothing, not even after the run's end", async () => {
   const { key, token } = newRunKey();
   const follower = follow(token);
   const at = 5_000_000;
@@ -158,7 +158,7 @@ test('a call that was overtaken on its way changes nothing, not even after the e
   await show(token, key, null, runner, at);
 });
 
-test('the log names neither the address nor a room', async () => {
+test("the log contains neither a run's address nor its rooms", async () => {
   const { key, token } = newRunKey();
   const follower = follow(token);
   await follower.opened;
@@ -174,7 +174,7 @@ test('the log names neither the address nor a room', async () => {
   expect(log).not.toContain('could not be finished');
 });
 
-test('one network shows 20 runs at once, and follows with 100 screens; others are not touched', async () => {
+test('an address may show 20 runs and follow with 100 screens at once; other addresses are not limited by it', async () => {
   await using small = await startTestServer();
   const house = small.visitor();
   const keys = Array.from({ length: following.runs.ofAddress + 1 }, newRunKey);

@@ -73,7 +73,7 @@ const lastStep = (follower: Follower) => {
   return event?.at === 'run' ? event.run.step : event?.at;
 };
 
-test('a run that is sent to one process is followed at another, from the first moment, and leaves nothing behind', async () => {
+test('a run sent to one process can be followed at any other, and leaves no trace in the database or the log', async () => {
   const { first, second, start, stop, drop, DATABASE_URL } = await openServers();
   try {
     const run = newRunKey();
@@ -113,7 +113,7 @@ test('a run that is sent to one process is followed at another, from the first m
 });
 
 test.runIf(isOnPostgres)(
-  'a lost connection of a process is made again, and what it missed is not shown for long',
+  'a process reopens its lost LISTEN connection, and its followers get the current step',
   async () => {
     const { first, second, stop, drop, DATABASE_URL } = await openServers();
     const db = openDatabase({ databaseUrl: DATABASE_URL });
@@ -144,7 +144,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test.runIf(isOnPostgres)('one network shows 20 runs at a process', async () => {
+test.runIf(isOnPostgres)('an address may show 20 runs at a process; one more is refused with 429', async () => {
   const { first, stop, drop } = await openServers();
   try {
     const house = new Visitor(first.url);
@@ -161,7 +161,7 @@ test.runIf(isOnPostgres)('one network shows 20 runs at a process', async () => {
   }
 });
 
-test('a stop does not wait for the screens that follow', async () => {
+test('the server stops without waiting for followers', async () => {
   const { first, stop, drop } = await openServers();
   try {
     const run = newRunKey();

@@ -41,7 +41,7 @@ async function link(visitor: Visitor, player: string): Promise<void> {
 }
 
 describe('linking a game account to a local one', () => {
-  test('makes both ways of signing in lead to the one account, which keeps its name', async () => {
+  test('makes both sign-ins open the same account, which keeps its name', async () => {
     const anna = await server.user('anna');
     await link(anna, 'Anna#1234');
     expect(await userOf(anna)).toEqual({
@@ -63,14 +63,14 @@ describe('linking a game account to a local one', () => {
     expect(body[0]).toMatchObject({ submitterUsername: 'anna', submitterPoeAccount: null, own: true });
   });
 
-  test('is never done for an address alone: without a request in this session nothing is linked', async () => {
+  test('requires a request in the same session: opening the address alone links nothing', async () => {
     const bert = await server.user('bert');
     const response = await bert.send('GET', '/auth/poe?link=1');
     expect(locationOf(response)).toBe('/sign-in?notice=game-link-lost&to=%2Fprofile');
     expect(noticeOf(await server.visitor().send('GET', '/auth/poe?link=1'))).toBe('game-link-lost');
   });
 
-  test('the request comes from our pages only, counts once, and is valid for ten minutes', async () => {
+  test("accepts a request only from the site's own pages, once, and within ten minutes", async () => {
     const carl = await server.user('carl');
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await carl.post(gameAccount, undefined, headers as Record<string, string>)).status).toBe(403);
@@ -84,7 +84,7 @@ describe('linking a game account to a local one', () => {
     expect((await userOf(carl))?.poeAccountName).toBeNull();
   });
 
-  test("a sign-in that starts meanwhile is a sign-in and no link, and another's session links nothing", async () => {
+  test("is cancelled by a sign-in that starts meanwhile, and fails in another account's session", async () => {
     const dora = await server.user('dora');
     await goToProvider(dora, await askToLink(dora));
     const other = await answerAt(await goToProvider(dora), { player: 'NotDora#1' });
@@ -98,7 +98,7 @@ describe('linking a game account to a local one', () => {
     expect((await userOf(emil))?.poeAccountName).toBeNull();
   });
 
-  test('a game account that belongs to another account stays there', async () => {
+  test('is refused if the game account belongs to another account', async () => {
     const owner = await signedInPlayer(server, 'Owned#1');
     const fritz = await server.user('fritz');
     const response = await signInWithGame(fritz, 'Owned#1', await askToLink(fritz));
@@ -107,14 +107,14 @@ describe('linking a game account to a local one', () => {
     expect((await signedInPlayer(server, 'Owned#1')).accountId).toBe(owner.accountId);
   });
 
-  test('a game account of whose name nothing can be seen is not linked', async () => {
+  test("is refused if the game account's name has no visible characters", async () => {
     const hans = await server.user('hans');
     const response = await signInWithGame(hans, '\u3164#1', await askToLink(hans));
     expect(locationOf(response)).toBe('/sign-in?notice=game-no-name&to=%2Fprofile');
     expect((await userOf(hans))?.poeAccountName).toBeNull();
   });
 
-  test('an account has one game account', async () => {
+  test('is refused if the account already has a game account', async () => {
     const gero = await server.user('gero');
     const path = await askToLink(gero);
     await link(gero, 'Gero#1');
@@ -130,14 +130,14 @@ describe('linking a game account to a local one', () => {
     expect(noticeOf(await gero.send('GET', path))).toBe('game-link-lost');
   });
 
-  test('who denies it keeps the session and the account as it was', async () => {
+  test('changes neither the session nor the account if the player denies it', async () => {
     const hugo = await server.user('hugo');
     const way = await answerAt(await goToProvider(hugo, await askToLink(hugo)), { deny: '1' });
     expect(locationOf(await hugo.send('GET', way))).toBe('/sign-in?notice=game-denied&to=%2Fprofile');
     expect(await userOf(hugo)).toMatchObject({ username: 'hugo', poeAccountName: null });
   });
 
-  test('is for whoever is signed in and not blocked, where the game sign-in is set up', async () => {
+  test('requires a signed-in account that is not blocked, and a configured game sign-in', async () => {
     expect((await server.visitor().post(gameAccount)).status).toBe(401);
     const ida = await server.user('ida');
     const way = await answerAt(await goToProvider(ida, await askToLink(ida)), { player: 'Ida#1' });
@@ -151,7 +151,7 @@ describe('linking a game account to a local one', () => {
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  test('of ten accounts that want the same game account at once, one gets it', async () => {
+  test('succeeds for one of ten accounts that link the same game account at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => server.user(`many${n}`)));
     const ways = await Promise.all(
       people.map(async (one) => answerAt(await goToProvider(one, await askToLink(one)), { player: 'Wanted#1' })),
@@ -163,8 +163,8 @@ describe('linking a game account to a local one', () => {
   });
 });
 
-describe('unlinking', () => {
-  test('a local account is what it was; the game account makes one of its own from then on', async () => {
+describe('unlinking a game account', () => {
+  test('leaves the local account as it was; the game account then opens an account of its own', async () => {
     const kai = await server.user('kai');
     await link(kai, 'Kai#1');
     const { status, body } = await kai.call<AuthStatus>('DELETE', gameAccount);
@@ -173,7 +173,7 @@ describe('unlinking', () => {
     expect((await kai.call('DELETE', gameAccount)).status).toBe(404);
   });
 
-  test('is refused where nothing else opens the account', async () => {
+  test('is refused if the account has no other sign-in', async () => {
     const player = await signedInPlayer(server, 'OnlyGame#1');
     const { status, body } = await player.call('DELETE', gameAccount);
     expect([status, body]).toEqual([
@@ -187,12 +187,12 @@ describe('unlinking', () => {
     expect((await signedInPlayer(server, 'OnlyGame#1')).accountId).toBe(player.accountId);
   });
 
-  test('is for whoever is signed in', async () => {
+  test('requires a sign-in', async () => {
     expect((await server.visitor().call('DELETE', gameAccount)).status).toBe(401);
   });
 });
 
-describe('a local sign-in for an account that was made with the game account', () => {
+describe('a local sign-in for an account created with a game account', () => {
   const local = { username: 'lena', email: 'Lena@example.org', password };
 
   test('opens the same account, which stays a game account until it is unlinked', async () => {
@@ -240,7 +240,7 @@ describe('a local sign-in for an account that was made with the game account', (
     expect((await userOf(player))?.username).toBeNull();
   });
 
-  test('is added once, by whoever is signed in', async () => {
+  test('is refused if the account already has one, and requires a sign-in', async () => {
     const body = { username: 'nora2', email: 'nora2@example.org', password };
     const { status, body: refusal } = await (await server.user('nora')).post(localSignIn, body);
     expect([status, refusal.code]).toEqual([409, 'taken']);

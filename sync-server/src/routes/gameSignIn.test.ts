@@ -41,7 +41,7 @@ async function expectNothingMade(visitor: Visitor, accounts: number): Promise<vo
 }
 
 describe('signing in with the game account', () => {
-  test('asks for the profile only, with PKCE S256 and a state, and comes back to this server', async () => {
+  test('requests the profile only, with PKCE S256 and a state, and returns to this server', async () => {
     const page = await goToProvider(server.visitor(), '/auth/poe?to=%2Fbuilder&scope=account:stashes&client_id=evil');
     expect(Object.fromEntries(page.searchParams)).toEqual({
       client_id: server.standIn.settings.POE_CLIENT_ID,
@@ -55,7 +55,7 @@ describe('signing in with the game account', () => {
     expect(page.origin).not.toBe(server.url);
   });
 
-  test('makes the account at the first time and finds it again at the next', async () => {
+  test('creates an account the first time and opens it the next time', async () => {
     const first = await signedInPlayer(server, 'Exile#1234');
     const { user } = await statusOf(first);
     expect(user).toEqual({
@@ -76,7 +76,7 @@ describe('signing in with the game account', () => {
     expect(await rowsOf('accounts')).toBe(accounts + 1);
   });
 
-  test('takes the name that the game says now; the account is the one of its id', async () => {
+  test("updates the account's name from the game; the account is found by the game's id", async () => {
     const before = await signedInPlayer(server, 'Renamed#0001');
     const rows = await server.db.selectFrom('accounts').select('poe_uuid').where('id', '=', before.accountId).execute();
     const uuid = rows[0]?.poe_uuid?.toUpperCase();
@@ -94,14 +94,14 @@ describe('signing in with the game account', () => {
     ['//evil.example/', '/'],
     ['/auth/poe', '/'],
     ['/api/auth/logout', '/'],
-  ])('leads back to where it was started, on our own pages only: %s', async (to, expected) => {
+  ])('returns to the page where it was started, within this site only: %s', async (to, expected) => {
     const visitor = server.visitor();
     const back = await signInWithGame(visitor, 'OldTimer', `/auth/poe?to=${encodeURIComponent(to)}`);
     expect(locationOf(back)).toBe(expected);
     expect((await statusOf(visitor)).user?.poeAccountName).toBe('OldTimer');
   });
 
-  test('gives a new session id, and keeps no token anywhere', async () => {
+  test('creates a new session id and stores no token in the session', async () => {
     const visitor = server.visitor();
     const page = await goToProvider(visitor);
     const onTheWay = visitor.cookies.get('labyrinth.sid');
@@ -117,7 +117,7 @@ describe('signing in with the game account', () => {
     expect(Object.keys(JSON.parse(data) as object)).toEqual(['accountId']);
   });
 
-  test('signs the one out who was signed in before', async () => {
+  test('signs out the previous account', async () => {
     const visitor = await server.user('switcher');
     const old = new Map(visitor.cookies);
     await signInWithGame(visitor, 'Izaro_Fan#0042');
@@ -127,7 +127,7 @@ describe('signing in with the game account', () => {
     expect(await statusOf(late)).toEqual({ authenticated: false });
   });
 
-  test('of ten first sign-ins at once makes one account', async () => {
+  test('creates one account for ten simultaneous first sign-ins', async () => {
     const visitors = Array.from({ length: 10 }, () => server.visitor());
     const ways = await Promise.all(
       visitors.map(async (one) => answerAt(await goToProvider(one), { player: 'Crowd#1' })),
@@ -138,11 +138,11 @@ describe('signing in with the game account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is offered by the public settings where it is set up', async () => {
+  test('is offered in the public settings if it is configured', async () => {
     expect((await server.visitor().get('/api/config')).body.signIns).toEqual({ local: true, game: true });
   });
 
-  test('goes by the public address where one is set', async () => {
+  test('uses PUBLIC_URL in its redirect address', async () => {
     await using behind = await startGameServer({ env: { PUBLIC_URL: 'https://labyrinth.example' } });
     const page = await goToProvider(behind.visitor());
     expect(page.searchParams.get('redirect_uri')).toBe('https://labyrinth.example/auth/poe/callback');
@@ -158,7 +158,7 @@ describe('signing in with the game account', () => {
   });
 });
 
-test('with two server processes on one database, a sign-in begun at one ends at the other, and makes one account', async () => {
+test('with two processes on one database, a sign-in begun at one can end at the other, and one account is created', async () => {
   const env = { PUBLIC_URL: 'http://localhost:1', SESSION_KEYS: 'a key for tests only' };
   await using here = await startGameServer({ env });
   here.clock.now = Date.now();
@@ -177,8 +177,8 @@ test('with two server processes on one database, a sign-in begun at one ends at 
   expect((await there.ended).code).toBe(0);
 });
 
-describe('a sign-in that does not succeed says why on the sign-in page, and makes nothing', () => {
-  test('the player denies it', async () => {
+describe('a failed game sign-in shows the reason on the sign-in page and creates nothing', () => {
+  test('when the player denies it', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor, '/auth/poe?to=%2Fbuilder'), { deny: '1' });
@@ -191,7 +191,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     ['another state', (way: string) => way.replace(/state=\w+/, 'state=0000'), 'game-wrong-state'],
     ['no state', (way: string) => way.replace(/&?state=\w+/, ''), 'game-wrong-state'],
     ['two states', (way: string) => `${way}&state=0000`, 'game-wrong-state'],
-  ])('%s comes back; the sign-in that is under way can still end well', async (_, change, notice) => {
+  ])('when the callback has %s; the sign-in under way can still succeed', async (_, change, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Wrong#1' });
@@ -201,7 +201,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     expect(locationOf(await visitor.send('GET', way))).toBe('/');
   });
 
-  test("somebody else's callback signs nobody in", async () => {
+  test("when the callback belongs to another visitor's sign-in", async () => {
     const attacker = server.visitor();
     const planted = await answerAt(await goToProvider(attacker), { player: 'Attacker#1' });
     const victim = await server.user('victim');
@@ -209,7 +209,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     expect((await statusOf(victim)).user?.username).toBe('victim');
   });
 
-  test('a callback that comes twice', async () => {
+  test('when a callback arrives twice', async () => {
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Exile#1234' });
     const beforeReturn = new Map(visitor.cookies);
@@ -221,7 +221,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     expect(noticeOf(await thief.send('GET', way))).toBe('game-session-lost');
   });
 
-  test('the session is lost on the way', async () => {
+  test('when the session is lost on the way', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Lost#1' });
@@ -230,7 +230,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     await expectNothingMade(visitor, accounts);
   });
 
-  test('the code has expired', async () => {
+  test('when the code has expired', async () => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Late#1' });
@@ -244,23 +244,23 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   const untruths: [string, 'token' | 'profile', number, string | object, string][] = [
     ['too many token calls', 'token', 429, { error: { code: 3, message: 'Rate limit exceeded' } }, 'game-busy'],
     ['an HTML 503 for the token', 'token', 503, html, 'game-down'],
-    ['a client that is not known', 'token', 401, { error: 'invalid_client' }, 'game-refused'],
+    ['an unknown client', 'token', 401, { error: 'invalid_client' }, 'game-refused'],
     ['an HTML page with 200 for the token', 'token', 200, html, 'game-refused'],
     ['too many profile calls', 'profile', 429, { error: 'slow down' }, 'game-busy'],
     ['an HTML 503 for the profile', 'profile', 503, html, 'game-down'],
     ['a profile call refused', 'profile', 403, { error: 'forbidden' }, 'game-refused'],
     ['an HTML page with 200 for the profile', 'profile', 200, html, 'game-no-profile'],
     ['a profile without uuid', 'profile', 200, { name: 'Nobody#1' }, 'game-no-profile'],
-    ['a uuid that is none', 'profile', 200, { uuid: '17', name: 'Nobody#1' }, 'game-no-profile'],
+    ['an invalid uuid', 'profile', 200, { uuid: '17', name: 'Nobody#1' }, 'game-no-profile'],
     ['a profile without name', 'profile', 200, { uuid }, 'game-no-profile'],
     ['an empty name', 'profile', 200, { uuid, name: '  ' }, 'game-no-profile'],
     ['a name with control characters', 'profile', 200, { uuid, name: 'No\u0000body' }, 'game-no-profile'],
-    ['a name without end', 'profile', 200, { uuid, name: 'x'.repeat(101) }, 'game-no-profile'],
-    ['a new name that is nothing but its tag', 'profile', 200, { uuid, name: '#1234' }, 'game-no-name'],
-    ['a new name of which nothing can be seen', 'profile', 200, { uuid, name: '\u200b\u3164#1' }, 'game-no-name'],
-    ['an error with a good profile around it', 'profile', 500, { uuid, name: 'Nobody#1' }, 'game-down'],
+    ['a name of 101 characters', 'profile', 200, { uuid, name: 'x'.repeat(101) }, 'game-no-profile'],
+    ['a new name that consists only of its tag', 'profile', 200, { uuid, name: '#1234' }, 'game-no-name'],
+    ['a new name without visible characters', 'profile', 200, { uuid, name: '\u200b\u3164#1' }, 'game-no-name'],
+    ['an error status with a valid profile', 'profile', 500, { uuid, name: 'Nobody#1' }, 'game-down'],
   ];
-  test.each(untruths)('the provider answers with %s', async (_, call, status, body, notice) => {
+  test.each(untruths)('when the provider answers with %s', async (_, call, status, body, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     server.standIn.faults[call] = { status, body };
@@ -268,7 +268,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     await expectNothingMade(visitor, accounts);
   });
 
-  test('an account keeps the name that can be seen when the game sends another one, and signs in all the same', async () => {
+  test('but an existing account signs in and keeps its old name when the game sends an invisible one', async () => {
     const visitor = server.visitor();
     const named = (name: string) => {
       const body = { uuid: '5b0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c33', name };
@@ -296,7 +296,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
   test.each([
     ['token', 401, { error: 'invalid_client', error_description: 'of Nobody#1' }, 'It answered 401: invalid_client.'],
     ['profile', 403, { error: 'forbidden' }, 'It answered 403.'],
-  ] as const)('the log says what the provider answered: %s %i', async (call, status, body, reason) => {
+  ] as const)("and logs the provider's response, not the name: %s %i", async (call, status, body, reason) => {
     const lines: string[] = [];
     await using logged = await startGameServer({ log: openLog('info', { write: (line) => lines.push(line) }) });
     logged.standIn.faults[call] = { status, body };
@@ -306,7 +306,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     expect(lines.join('')).not.toContain('Nobody');
   });
 
-  test('the provider cannot be reached', async () => {
+  test('when the provider cannot be reached', async () => {
     await using lonely = await startGameServer();
     const visitor = lonely.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Nobody#1' });
@@ -321,14 +321,14 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     ['', 'game-session-lost'],
     ['code=abc', 'game-session-lost'],
     ['code=abc&state=abc', 'game-session-lost'],
-  ])('a callback that nobody asked for, with %j', async (query, notice) => {
+  ])('when an unrequested callback arrives with %j', async (query, notice) => {
     const accounts = await rowsOf('accounts');
     const visitor = server.visitor();
     expect(noticeOf(await visitor.send('GET', `/auth/poe/callback?${query}`))).toBe(notice);
     await expectNothingMade(visitor, accounts);
   });
 
-  test('a blocked account can only take its data along and leave, and sees why', async () => {
+  test('when the account is blocked; it can export its data but change nothing', async () => {
     const { accountId } = await signedInPlayer(server, 'Blocked#1');
     await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
     const visitor = server.visitor();
@@ -337,7 +337,7 @@ describe('a sign-in that does not succeed says why on the sign-in page, and make
     expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
   });
 
-  test('an abandoned sign-in leaves nothing after half an hour', async () => {
+  test('when the callback arrives after more than half an hour', async () => {
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Exile#1234' });
     server.clock.now += 31 * 60_000;
@@ -362,7 +362,7 @@ describe('without a game provider', () => {
     ['/\\evil.example', ''],
     ['/api/auth/logout', ''],
   ])(
-    'its sign-in leads to the sign-in page with a notice, and remembers the way back to our pages: %s',
+    'the game sign-in redirects to the sign-in page with a notice and a return path within this site only: %s',
     async (to, way) => {
       await using plain = await startTestServer();
       const visitor = plain.visitor();

@@ -17,7 +17,7 @@ function textOf(slug: string): string {
   return `${guide?.summary} ${guide?.markdown}`;
 }
 
-test('anybody gets the five guides, in the order of the index', () => {
+test('a visitor gets the five guides in the order of the index', () => {
   expect(guides.map(({ slug, title }) => [slug, title])).toEqual([
     ['lab-builder', 'Lab Builder'],
     ['treasure-keys', 'Treasure Keys'],
@@ -27,7 +27,7 @@ test('anybody gets the five guides, in the order of the index', () => {
   ]);
 });
 
-test('a device that has them already is answered with 304 and nothing else', async () => {
+test('a request with the current ETag is answered with an empty 304', async () => {
   const visitor = server.visitor();
   const { headers } = await visitor.get('/api/guides');
   const again = await visitor.send('GET', '/api/guides', undefined, { 'if-none-match': headers.get('etag') ?? '' });
@@ -35,7 +35,7 @@ test('a device that has them already is answered with 304 and nothing else', asy
   expect((await visitor.send('GET', '/api/guides', undefined, { 'if-none-match': '*' })).status).toBe(304);
 });
 
-test('a guide cannot be written', async () => {
+test('a POST to the guides is refused with 405', async () => {
   const { status } = await server.visitor().post('/api/guides', {});
   expect(status).toBe(405);
 });
@@ -78,14 +78,14 @@ describe('the facts of the specification', () => {
 });
 
 describe.each(guideSlugs)('the guide %s', (slug) => {
-  test('has a length that is worth reading and chapters of the second level', () => {
+  test('has more than 600 words, second-level headings and no first-level heading', () => {
     const words = textOf(slug).split(/\s+/).length;
     expect(words).toBeGreaterThan(600);
     expect(textOf(slug)).toMatch(/^## /m);
     expect(textOf(slug)).not.toMatch(/^# /m);
   });
 
-  test('holds only drawings that the renderer can draw', () => {
+  test('contains only valid layouts, each with a sentence as its caption', () => {
     for (const [, caption, layout] of textOf(slug).matchAll(/```layout\n(.*)\n([\s\S]*?)```/g)) {
       expect(caption).toMatch(/^[A-Z].*\.$/);
       expect(() => readLayout(JSON.parse(layout ?? ''))).not.toThrow();
@@ -96,7 +96,7 @@ describe.each(guideSlugs)('the guide %s', (slug) => {
     expect(textOf(slug)).not.toMatch(/^\|(.*\|)? +\|.*\n\| *-/m);
   });
 
-  test('leads only to pages that exist', async () => {
+  test('links only to pages that exist', async () => {
     for (const [, target = ''] of textOf(slug).matchAll(/\]\((\/[^)]*)\)/g)) {
       const { status } = await server.visitor().send('HEAD', target, undefined, { accept: 'text/html' });
       expect([target, status === 404]).toEqual([target, false]);

@@ -103,7 +103,7 @@ class Player {
   }
 }
 
-test(`five players behind one address register, sign in, refresh every list twice a minute, vote, correct, save and submit for ${hours === 1 ? 'an hour' : `${hours} hours`}, and none is told to wait`, async () => {
+test(`five players behind one address register, sign in, refresh every list twice a minute, vote, suggest, save and submit for ${hours === 1 ? 'an hour' : `${hours} hours`}, and none is rate limited`, async () => {
   await using server = await startTestServer(behindProxy);
   const items = await dayOfOthers(server, runs(1, 7));
   const house: Player[] = [];
@@ -137,7 +137,7 @@ test(`five players behind one address register, sign in, refresh every list twic
   expect([statuses.get(201), statuses.get(204)]).toEqual([hours * 5 * Math.ceil(met / 6), hours * met * 5]);
 });
 
-test('a queue of 200 changes made offline drains in four calls, nothing refused and nothing left waiting', async () => {
+test('a queue of 200 offline changes is applied completely in four calls', async () => {
   await using server = await startTestServer(behindProxy);
   const items = await dayOfOthers(server, 2);
   const player = await server.user('offline');

@@ -65,7 +65,7 @@ async function voteCount(): Promise<number | undefined> {
   return row?.vote_count;
 }
 
-test(`${presses} presses at once on one submission, by ${processes} processes, are all answered, and the total is exact`, async () => {
+test(`${presses} simultaneous votes on one submission at ${processes} processes are all answered, and the total is exact`, async () => {
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) waits.push(Math.round(p95(await pressAll())));
   process.stdout.write(`${presses} presses at once on one submission, by ${processes}: p95 ${waits.join(', ')} ms\n`);
@@ -75,7 +75,7 @@ test(`${presses} presses at once on one submission, by ${processes} processes, a
   expect(await voteCount()).toBe(players);
 });
 
-test('the author, whose presses among those of all others are refused, costs nobody a vote', async () => {
+test("the author's refused votes do not affect the simultaneous votes of others", async () => {
   const refused = { status: 'rejected', code: 'own_vote' };
   const answers = await Promise.all(voters.flatMap((voter) => [press(voter, 'none'), press(author, 'up')]));
   for (const [n, { body }] of answers.entries()) {

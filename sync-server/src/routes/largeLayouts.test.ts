@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('operations that wait on devices are refused with the limit, and the others of the batch are applied', async () => {
+test('queued layouts of 1250 paths are refused with the limit, and the other operations of the batch are applied', async () => {
   const drawn = { ...submissionBody, labyrinthData: large };
   const results = await anna.results(
     anna.op('submission.create', { ...drawn, id: '018f0000-0000-7000-8000-00000000000a' }),

@@ -40,7 +40,7 @@ function atOther(user: Visitor): Visitor {
   return other;
 }
 
-test('an account that leaves through one server while it votes through the other: nothing is lost or comes after', async () => {
+test('an account deleted at one process while it votes at the other keeps every accepted vote, and no vote comes after', async () => {
   const day = dayOf(Date.now());
   const author = await new Visitor(at(0)).signUp('author');
   const leaver = await new Visitor(at(0)).signUp('leaver');
@@ -66,7 +66,7 @@ test('an account that leaves through one server while it votes through the other
   expect((await voting.get('/api/saved-labyrinths')).status).toBe(401);
 });
 
-test('a link that two servers are given at once sets one password, and every session ends at both', async () => {
+test('a reset link used eight times at once at two processes sets one password and ends every session at both', async () => {
   const user = await new Visitor(at(0)).signUp('forgetful');
   const elsewhere = atOther(user);
   expect((await elsewhere.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated).toBe(true);

@@ -72,7 +72,7 @@ async function allPages(who: Visitor, path: string) {
   return pages;
 }
 
-test('a list is read in pages of 50, by standing: votes, then time, then id', async () => {
+test('a list is read in pages of 50, ordered by votes, then time', async () => {
   await make(times(120, (number) => ({ number, votes: number % 3, difficulty: 'cruel' })));
   const pages = await allPages(server.visitor(), '/api/submissions/cruel');
   expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 20]);
@@ -84,7 +84,7 @@ test('a list is read in pages of 50, by standing: votes, then time, then id', as
   );
 });
 
-test('fifty are one page, without a next one', async () => {
+test('a list of fifty is one page without a next link', async () => {
   await make(times(50, (number) => ({ number: 1000 + number, votes: 0, difficulty: 'normal' })));
   const [first, ...others] = await allPages(server.visitor(), '/api/submissions/normal');
   expect([first?.rows.length, first?.headers.get('link'), others]).toEqual([50, null, []]);
@@ -125,7 +125,7 @@ test.each([
   ]);
 });
 
-test('the first page also holds everything of the asking account, and no later page does', async () => {
+test('the first page also contains every submission of the caller, and no later page does', async () => {
   const own = [2001, 2002].map((number) => ({ number, votes: -2, by: anna }));
   await make([...times(60, (number) => ({ number: 2100 + number, votes: 1 })), ...own]);
   const pages = await allPages(anna, '/api/submissions/eternal');
@@ -138,7 +138,7 @@ test('the first page also holds everything of the asking account, and no later p
   expect(visitor.map(({ rows }) => rows.length)).toEqual([50, 12]);
 });
 
-test('each page has an ETag of its own, and is answered with 304 while it has not changed', async () => {
+test('each page has its own ETag and is answered with 304 while unchanged', async () => {
   const [first, second] = await allPages(server.visitor(), '/api/submissions/cruel');
   const tags = [first, second].map((each) => each?.headers.get('etag') ?? '');
   expect(new Set(tags).size).toBe(2);
@@ -148,7 +148,7 @@ test('each page has an ETag of its own, and is answered with 304 while it has no
   expect(other.status).toBe(200);
 });
 
-test('without pictures, each page says so and draws none', async () => {
+test('with Prefer: return=minimal, each page has no pictures and says so in Preference-Applied', async () => {
   const path = '/api/submissions/cruel';
   const { headers, body } = await bert.get<Submission[]>(path, { prefer: 'return=minimal' });
   const next = await bert.get<Submission[]>(nextOf(headers) ?? '', { prefer: 'return=minimal' });
@@ -157,7 +157,7 @@ test('without pictures, each page says so and draws none', async () => {
   expect((await page(bert, path)).rows.every((row) => row.displaySvg?.startsWith('<svg '))).toBe(true);
 });
 
-test('of each submission the best hundred suggestions are listed, and those of the asking account', async () => {
+test('each submission is listed with its 100 best suggestions and those of the caller', async () => {
   await make([{ number: 3000, votes: 9 }]);
   const suggestion = (number: number, votes: number, by: Visitor) => ({
     id: randomUUID(),
@@ -180,7 +180,7 @@ test('of each submission the best hundred suggestions are listed, and those of t
   expect(await shown(anna)).toHaveLength(101);
 });
 
-test('a page ends early where its rows are heavy, and the others follow', async () => {
+test('a page ends early if its rows are large, and the next page continues', async () => {
   const rows = times(12, (number): Made => ({ number: 4000 + number, votes: 0, difficulty: 'merciless' }));
   await make(rows);
   const values = rows.flatMap(({ number }) =>
@@ -205,7 +205,7 @@ test('a page ends early where its rows are heavy, and the others follow', async 
   expect(pages.flatMap(({ ids }) => ids)).toEqual(rows.map(({ number }) => idOf(number)).reverse());
 });
 
-test('with pictures a page ends early where they are slow to draw', async () => {
+test('a page ends early if its pictures are slow to draw, but not without pictures', async () => {
   await using other = await startTestServer();
   const author = await other.user('author');
   const slow = serialiseLayout(crowdedLayout(40));
@@ -223,7 +223,7 @@ test('with pictures a page ends early where they are slow to draw', async () => 
   expect([minimal.body.length, minimal.headers.get('link')]).toEqual([4, null]);
 });
 
-test('a page is read along an index, in its order', async () => {
+test('a page is read in index order without sorting', async () => {
   const place = { voteCount: 1, submittedAt: '2026-11-20T12:00:00.000Z', id: idOf(1) };
   const part = { difficulty: 'cruel', day: '2026-11-20', viewerId: undefined, limit: 51 } as const;
   for (const after of [undefined, place]) {

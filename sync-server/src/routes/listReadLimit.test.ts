@@ -19,7 +19,7 @@ async function writesOf(server: TestServer): Promise<unknown> {
   return (await sql`select total_changes()`.execute(server.db)).rows;
 }
 
-test('an address reads 300 lists a minute, more are refused until the minute is over, and nothing is written', async () => {
+test('an address may read 300 lists a minute; more are refused until the minute is over, and nothing is written', async () => {
   await using server = await startTestServer();
   const visitor = server.visitor();
   const before = await writesOf(server);
@@ -37,7 +37,7 @@ test('an address reads 300 lists a minute, more are refused until the minute is 
   expect((await visitor.get('/api/submissions/cruel')).status).toBe(200);
 });
 
-test('with RATE_LIMITS=off nothing is counted', async () => {
+test('with RATE_LIMITS=off reads are not limited', async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   expect(await readOften(server.visitor(), 320)).toEqual({ 200: 320 });
 });

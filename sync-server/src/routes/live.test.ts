@@ -51,7 +51,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-test('says at once how every list stands, then each that changes', async () => {
+test('the stream first sends the revision of every requested list, then of each one that changes', async () => {
   const all = listen();
   await expect.poll(() => namesOf(all)).toEqual(['cruel', 'eternal', 'merciless', 'normal']);
   expect(all.events.find(({ difficulty }) => difficulty === 'normal')).toEqual({
@@ -71,7 +71,7 @@ test('says at once how every list stands, then each that changes', async () => {
   await expect.poll(() => late.events).toEqual([all.events.at(-1)]);
 });
 
-test('it is a stream for everybody, which no session is read for and nobody stores', async () => {
+test('the stream sets no cookie, and its headers keep proxies from buffering, storing or compressing it', async () => {
   const reader = listen('?difficulty=eternal');
   const { status, headers } = await reader.opened;
   expect(status).toBe(200);
@@ -93,12 +93,12 @@ test.each([
   ['?difficulty=brutal', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],
   ['?difficulty=eternal,', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],
   ['?difficulty=', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],
-])('%s is refused', async (query, error) => {
+])('the query %s is refused', async (query, error) => {
   const { status, body } = await server.visitor().get(`/api/live${query}`);
   expect([status, body]).toEqual([400, { success: false, error, code: 'invalid' }]);
 });
 
-test('another day has its own lists', async () => {
+test("a stream of another day does not receive today's changes", async () => {
   const earlier = listen('?day=2026-11-19&difficulty=eternal');
   await expect.poll(() => earlier.events).toEqual([{ day: '2026-11-19', difficulty: 'eternal', revision: '0' }]);
   await submit('eternal');
@@ -106,7 +106,7 @@ test('another day has its own lists', async () => {
   expect(earlier.events).toHaveLength(1);
 });
 
-test('votes of one moment are few messages, and the last of them is told', async () => {
+test('simultaneous votes are combined into fewer events, and the last event has the current revision', async () => {
   const id = await submit('merciless');
   const reader = listen('?difficulty=merciless');
   await expect.poll(() => reader.events.length).toBe(1);
@@ -124,7 +124,7 @@ test('votes of one moment are few messages, and the last of them is told', async
   expect(reader.events.length - before).toBeLessThan(row.list_revision);
 });
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change sends no event', async () => {
   const key = { day: today, difficulty: 'cruel' } as const;
   await submit('cruel');
   const reader = listen('?difficulty=cruel');
@@ -147,7 +147,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(reader.events).toHaveLength(before);
 });
 
-test('what another program changes is told within some seconds', async () => {
+test('a change by another program sends an event', async () => {
   const key = { day: today, difficulty: 'eternal' } as const;
   const reader = listen('?difficulty=eternal');
   await expect.poll(() => reader.events.length).toBe(1);
@@ -157,7 +157,7 @@ test('what another program changes is told within some seconds', async () => {
   await expect.poll(() => reader.events.length).toBe(2);
 });
 
-test('one network listens with 500 browsers; others are not touched, and each that leaves makes room', async () => {
+test('an address may have 500 listeners; other addresses are not limited by it, and closed streams free their places', async () => {
   const before = await figure('list_listeners');
   const many = Array.from({ length: listening.listeners.ofAddress }, () =>
     listen('?difficulty=normal', server, '10.1.1.1'),

@@ -67,7 +67,7 @@ async function untilAllHear(readers: Servers['readers'], change: () => Promise<u
   return performance.now() - start;
 }
 
-test(`a vote at one of ${processes} processes is told by all of them within a second`, async () => {
+test(`a vote at one of ${processes} processes reaches the listeners of all of them, at best within a second`, async () => {
   const { servers, readers, targetId, db } = site;
   const waits: number[] = [];
   for (const [n, { url }] of servers.entries()) {
@@ -82,7 +82,7 @@ test(`a vote at one of ${processes} processes is told by all of them within a se
   expect(readers[0]?.events.at(-1)?.revision.split('.')[0]).toBe(String(list_revision));
 });
 
-test('what is rolled back is told by nobody; what another program commits, by all within some seconds', async () => {
+test('a rolled-back change reaches no listener; a commit by another program reaches all within ten seconds', async () => {
   const { readers, db } = site;
   const counts = () => readers.map(({ events }) => events.length);
   const before = counts();
@@ -99,7 +99,7 @@ test('what is rolled back is told by nobody; what another program commits, by al
   expect(await untilAllHear(readers, change)).toBeLessThan(10_000);
 });
 
-test.runIf(isOnPostgres)('what was changed while a process heard nothing is told when it hears again', async () => {
+test.runIf(isOnPostgres)('a change made while LISTEN connections are lost arrives within ten seconds', async () => {
   const { readers, db } = site;
   const deafenAndChange = async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +109,7 @@ test.runIf(isOnPostgres)('what was changed while a process heard nothing is told
   expect(await untilAllHear(readers, deafenAndChange)).toBeLessThan(10_000);
 });
 
-test('a stop does not wait for those who listen', async () => {
+test('the server stops without waiting for listeners', async () => {
   const { servers, readers } = site;
   const start = performance.now();
   for (const { kill } of servers) kill('SIGTERM');

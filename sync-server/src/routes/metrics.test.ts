@@ -28,7 +28,7 @@ function valueOf(text: string, name: string): number {
   return line === undefined ? 0 : Number(line.slice(name.length + 1));
 }
 
-test('include the process, requests by route and status, of operations, accounts and sessions', async () => {
+test('the metrics include the process, requests by route and status, operations, accounts and sessions', async () => {
   const before = await figures();
   await anna.get('/api/submissions/eternal');
   await anna.get('/api/submissions/eternal');
@@ -49,7 +49,7 @@ test('include the process, requests by route and status, of operations, accounts
   expect(after).not.toMatch(/a-secret-token|nobody-knows/);
 });
 
-test('tell of the process while the database is away, without what only that knows', async () => {
+test('the metrics of the process are available while the database is away, without accounts and sessions', async () => {
   await using away = await startTestServer({ env: { METRICS_TOKEN: 'sixteen characters' } });
   const ask = async () => {
     const headers = { authorization: 'Bearer sixteen characters' };
@@ -63,7 +63,7 @@ test('tell of the process while the database is away, without what only that kno
   expect(text).not.toMatch(/^(accounts|sessions) /m);
 });
 
-test('are for this machine only, and not for a stranger behind an untold proxy', async () => {
+test('the metrics are found only from this machine, and not in a forwarded request if no proxy is configured', async () => {
   const stranger = await anna.get('/metrics');
   expect([stranger.status, stranger.body.code]).toEqual([404, 'not_found']);
   await using bare = await startTestServer({ env: { TRUST_PROXY: '0' } });
@@ -82,7 +82,7 @@ function askAs(url: string, host: string): Promise<number | undefined> {
   });
 }
 
-test('are not for a web page whose host name leads to this machine', async () => {
+test('the metrics are not found under a foreign host name that resolves to this machine', async () => {
   await using bare = await startTestServer({ env: { TRUST_PROXY: '0' } });
   const { port } = new URL(bare.url);
   for (const host of [
@@ -100,7 +100,7 @@ test('are not for a web page whose host name leads to this machine', async () =>
   }
 });
 
-test('need a METRICS_TOKEN in production', async () => {
+test('the metrics require a METRICS_TOKEN in production', async () => {
   const env = { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL: 'https://labyrinth.example' };
   await using closed = await startTestServer({ env: { ...env, TRUST_PROXY: '0' } });
   expect((await fetch(`${closed.url}/metrics`)).status).toBe(404);
@@ -109,7 +109,7 @@ test('need a METRICS_TOKEN in production', async () => {
   expect((await open.visitor().send('GET', '/metrics', undefined, headers)).status).toBe(200);
 });
 
-test('are for whoever has the METRICS_TOKEN, where one is set', async () => {
+test('the metrics require the METRICS_TOKEN if one is set', async () => {
   await using open = await startTestServer({ env: { METRICS_TOKEN: 'sixteen characters' } });
   const ask = async (headers: Record<string, string>) => {
     const { status } = await open.visitor().send('GET', '/metrics', undefined, headers);

@@ -27,7 +27,7 @@ function outcomes(results: { status: string; code?: string | undefined }[]): str
 }
 
 test.each([-48, -24, -1, 1, 24, 48])(
-  "a device's clock that is %i hours wrong decides nothing: the server's day does",
+  "a device clock that is %i hours wrong does not matter: the server's day decides",
   async (hours) => {
     const id = await newSubmission(anna);
     const theirs = new Date(server.clock.now + hours * hour).toISOString();
@@ -44,7 +44,7 @@ test.each([-48, -24, -1, 1, 24, 48])(
   },
 );
 
-test('a vote of 23:59:59.9 counts for its day; sent again at 00:00:00.1 it has its first answer and counts in no other', async () => {
+test('a vote at 23:59:59.9 counts for its day; repeated at 00:00:00.1 it returns the first result and counts once', async () => {
   const id = await newSubmission(anna);
   const vote = bert.op('vote.set', voteArgs(id, 'up'));
   server.clock.now = midnight - 100;
@@ -65,7 +65,7 @@ test('a vote of 23:59:59.9 counts for its day; sent again at 00:00:00.1 it has i
   expect(await pointsOf(bert)).toBe(2);
 });
 
-test('the calls of the specification keep to the same day', async () => {
+test('the REST calls of the specification also close the day at midnight', async () => {
   const submissionId = await submitFor(anna, today);
   const vote = (voteType: string) => bert.post('/api/vote/submission', { submissionId, voteType });
   const suggest = (text: string) => bert.post('/api/suggestions', { submissionId, text });
@@ -77,7 +77,7 @@ test('the calls of the specification keep to the same day', async () => {
   expect((await bert.get<unknown[]>(`/api/submissions/eternal?day=${today}`)).body).toHaveLength(1);
 });
 
-test('a batch that runs over midnight is of one day, the one that its answer names', async () => {
+test('a batch that runs past midnight belongs to one day, which its response names', async () => {
   const id = await newSubmission(anna);
   let moment = midnight - 3;
   Object.defineProperty(server.clock, 'now', { get: () => (moment += 1) });
@@ -93,7 +93,7 @@ test('a batch that runs over midnight is of one day, the one that its answer nam
   expect(days).toEqual(ofDay === 'applied' ? [{ day: body.day }] : []);
 });
 
-test('a clock that is set over midnight and back again gives no point twice and loses no vote', async () => {
+test('a server clock that jumps past midnight and back neither pays a point twice nor loses a vote', async () => {
   const id = await newSubmission(anna);
   const vote = (value: 'up' | 'down', day: string | undefined) =>
     bert.results(bert.op('vote.set', voteArgs(id, value), { day }));

@@ -41,14 +41,14 @@ function colours({ data, width }: PNG, [left, top, right, bottom]: [number, numb
 const heading: [number, number, number, number] = [48, 40, 500, 92];
 const firstSection: [number, number, number, number] = [30, 160, 370, 540];
 
-test.each(['/og/site.png', 'a shared layout'])('%s is drawn 1200 x 630, text and all', async (path) => {
+test.each(['/og/site.png', 'a shared layout'])('%s is drawn at 1200 x 630 with its text', async (path) => {
   const drawn = await picture(path === '/og/site.png' ? path : `/og/share/${(await save()).shareToken}.png`);
   expect([drawn.width, drawn.height]).toEqual([1200, 630]);
   expect(colours(drawn, heading)).toBeGreaterThan(60);
   expect(colours(drawn, firstSection)).toBeGreaterThan(100);
 });
 
-test('other sites may show it and ask for it afresh; unchanged, it is answered with 304', async () => {
+test('the picture may be embedded by other sites, is served with no-cache and is answered with 304 while unchanged', async () => {
   const path = `/og/share/${(await save()).shareToken}.png`;
   const first = await get(path);
   expect(first.headers.get('content-type')).toBe('image/png');
@@ -60,7 +60,7 @@ test('other sites may show it and ask for it afresh; unchanged, it is answered w
   expect([head.status, head.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
 });
 
-test('it shows the day of the labyrinth', async () => {
+test('the picture shows the day of the labyrinth', async () => {
   const dayPlace: [number, number, number, number] = [260, 96, 500, 132];
   const { shareToken, id } = await save({ day: '2026-11-17' });
   const dated = await picture(`/og/share/${shareToken}.png`);
@@ -70,7 +70,7 @@ test('it shows the day of the labyrinth', async () => {
   expect(dated.data.equals(other.data)).toBe(false);
 });
 
-test('a hidden tag is hidden in the picture too, at once', async () => {
+test('hiding the user tag hides it in the picture at once', async () => {
   await server.db
     .updateTable('accounts')
     .set({ signup_source: 'poe_oauth', poe_account_name: 'Exile#1234' })
@@ -86,16 +86,16 @@ test('a hidden tag is hidden in the picture too, at once', async () => {
 
 test.each([
   ['an empty layout', { labyrinthData: JSON.stringify({ version: 1, rooms: { c1r3: { types: [] } }, paths: [] }) }],
-  ['a name of hostile markup', { name: '</text><image href="/etc/passwd"/><text>$&' }],
-  ['a name in letters that no face holds', { name: '빠른 미궁 🏛️' }],
-  ['a name of one endless word', { name: 'W'.repeat(80) }],
+  ['a name with hostile markup', { name: '</text><image href="/etc/passwd"/><text>$&' }],
+  ['a name in letters that no font contains', { name: '빠른 미궁 🏛️' }],
+  ['a name of one word of 80 letters', { name: 'W'.repeat(80) }],
 ])('%s is drawn', async (_, more) => {
   const drawn = await picture(`/og/share/${(await save(more)).shareToken}.png`);
   expect(drawn.width).toBe(1200);
   expect(colours(drawn, heading)).toBeGreaterThan(60);
 });
 
-test('a link that leads nowhere, and one that ended, have no picture', async () => {
+test('an unknown share link and an ended one have no picture', async () => {
   const { id, shareToken } = await save();
   expect((await get(`/og/share/${shareToken}.png`)).status).toBe(200);
   await anna.call('DELETE', `/api/saved-labyrinths/${id}`);
@@ -109,7 +109,7 @@ test('a link that leads nowhere, and one that ended, have no picture', async () 
   }
 });
 
-test('pictures that look alike are drawn once, whoever their labyrinths belong to', async () => {
+test('identical pictures are drawn once, even for labyrinths of different accounts', async () => {
   // More than may be drawn and wait at once.
   const paths: string[] = [];
   for (let n = 0; n < 25; n += 1) {
@@ -127,7 +127,7 @@ test('pictures that look alike are drawn once, whoever their labyrinths belong t
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
 });
 
-test('thirty pictures asked for at once are all answered: drawn, or with a time to come back', async () => {
+test('thirty pictures requested at once are all drawn, or refused with 503 and Retry-After', async () => {
   const saved: SavedLabyrinth[] = [];
   for (let n = 0; n < 30; n += 1) saved.push(await save({ name: `Layout ${n}` }));
   const answers = await Promise.all(saved.map(({ shareToken }) => get(`/og/share/${shareToken}.png`)));

@@ -52,7 +52,7 @@ async function player(name: string, gameName: string): Promise<Visitor> {
   return user;
 }
 
-test('the export is one file with everything that is stored, and no secret', async () => {
+test('the export is one file with the data of the account and no secret', async () => {
   const user = await server.user('exporter');
   const other = await server.user('exportOther');
   const submissionId = await submitFor(user, today);
@@ -96,7 +96,7 @@ test('the export is one file with everything that is stored, and no secret', asy
   expect(file.deletedLabyrinths.map(({ id }) => id)).toEqual([gone.id]);
 });
 
-test('a hidden tag is cut in the export too; a visitor exports nothing, a blocked account everything', async () => {
+test('a blocked account can export its data, in which a hidden tag is cut; a visitor is refused with 401', async () => {
   const user = await player('tagged', 'Izaro#1234');
   await user.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true });
   await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', user.accountId).execute();
@@ -122,7 +122,7 @@ test.each([
   expect((await user.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated).toBe(true);
 });
 
-test('a visitor and a script delete nothing', async () => {
+test('a visitor and an access token cannot delete an account', async () => {
   const user = await server.user('fast');
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const script = await server
@@ -133,14 +133,14 @@ test('a visitor and a script delete nothing', async () => {
   expect((await user.get('/api/users/me/export')).status).toBe(200);
 });
 
-test('a game account is confirmed with its name, with or without the tag, or with its username', async () => {
+test('the deletion of a game account is confirmed with its game name, with or without the tag, or with its username', async () => {
   for (const confirm of ['Argus#0001', 'Argus', 'argusLocal']) {
     const user = await player('argusLocal', 'Argus#0001');
     await left(user, confirm);
   }
 });
 
-test('every way to sign in to the account, and all personal data, is gone', async () => {
+test('a deletion removes every session, token and sign-in of the account, and its personal data', async () => {
   const user = await player('wholly', 'Wholly#4711');
   const phone = server.visitor();
   await phone.post('/api/auth/login', { login: 'wholly', password });
@@ -199,7 +199,7 @@ test("'anonymise': submissions and suggestions stay, under 'Deleted user', with 
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test("'delete': submissions and suggestions are nowhere any more, and votes on them stay exact", async () => {
+test("'delete': submissions and suggestions are removed, votes on them are refused, and the ledger is correct", async () => {
   const user = await server.user('deleting');
   const host = await server.user('host');
   const submissionId = await submitFor(user, today, 'normal');
@@ -218,7 +218,7 @@ test("'delete': submissions and suggestions are nowhere any more, and votes on t
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('the doors that a drawer walked are in the export, and are erased with the drawing', async () => {
+test('the doors walked with the game log are in the export and are erased with the submission', async () => {
   const user = await server.user('walker');
   const submission = { ...submissionArgs(randomUUID(), 'cruel'), walked: ['c1r3 c3r2'] };
   const [made] = await user.results(user.op('submission.create', submission, { v: 3 }));
@@ -235,7 +235,7 @@ test('the doors that a drawer walked are in the export, and are erased with the 
 
 // PostgreSQL locks rows, not the whole database.
 test.skipIf(process.env.TEST_DATABASE === 'postgres')(
-  'an account that is deleted is told so, also when nothing can be written right after it',
+  'a deletion is confirmed even if nothing can be written right after it',
   async () => {
     let hold = (): void => undefined;
     // The recount that fails after the deletion writes the first log line; then another process takes the lock.
@@ -256,7 +256,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   },
 );
 
-test('a reward goes on being settled for an author who has left', async () => {
+test("after the author's account is deleted, a submission's total and reward stay correct when votes change", async () => {
   const user = await server.user('settled');
   const submissionId = await submitFor(user, today, 'cruel');
   const voters = await crowd(server, 'settler', 10);
@@ -268,7 +268,7 @@ test('a reward goes on being settled for an author who has left', async () => {
 });
 
 test.each(['the same name', 'the same address', 'the same game account'])(
-  'votes of who has left stay counted, and who returns that day with %s votes again on the next',
+  'votes of a deleted account stay counted, and a new account with %s can vote again only on the next day',
   async (by) => {
     await using day = await startTestServer();
     const [author, leaver] = [await day.user('author'), await day.user('leaver')];
@@ -305,7 +305,7 @@ test.each(['the same name', 'the same address', 'the same game account'])(
   },
 );
 
-test('who left is forgotten on the day after, with the salt', async () => {
+test('the records of a deletion contain no name and are erased on the next day', async () => {
   await using day = await startTestServer();
   await left(await day.user('yesterday'), 'yesterday');
   const rows = () => day.db.selectFrom('departures').selectAll().execute();
@@ -316,7 +316,7 @@ test('who left is forgotten on the day after, with the salt', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('others of that day vote on; the name can be taken at once', async () => {
+test('after a deletion other accounts can still vote, and the username can be taken at once', async () => {
   const user = await server.user('freed');
   const stays = await server.user('stays');
   const submissionId = await submitFor(await server.user('anAuthor'), today);
@@ -330,7 +330,7 @@ test('others of that day vote on; the name can be taken at once', async () => {
   expect(next.status).toBe(201);
 });
 
-test('of a deletion and twenty votes at once nothing is lost and nothing comes after', async () => {
+test('with a deletion and twenty votes at once, each vote is counted or refused with 401, and the ledger is correct', async () => {
   const user = await server.user('busy');
   const author = await server.user('busyAuthor');
   const ids: string[] = [];

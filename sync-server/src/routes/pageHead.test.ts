@@ -56,7 +56,7 @@ test('every page has its own title, description, keywords and address', async ()
   expect(held(html, 'link rel="canonical"')).toBe('https://routes.example.org/voting/cruel');
 });
 
-test('other sites learn what to show of it', async () => {
+test('every page has Open Graph and Twitter card tags', async () => {
   const { html } = await page('/guides/puzzles');
   expect(held(html, 'meta property="og:title"')).toBe('Puzzles Guide | Labyrinth Routes');
   expect(held(html, 'meta property="og:url"')).toBe('https://routes.example.org/guides/puzzles');
@@ -64,19 +64,19 @@ test('other sites learn what to show of it', async () => {
   expect(held(html, 'meta name="twitter:card"')).toBe('summary_large_image');
 });
 
-test('two addresses of one screen name one of them', async () => {
+test('two addresses of one screen have the same canonical link', async () => {
   expect(held((await page('/voting')).html, 'link rel="canonical"')).toBe('https://routes.example.org/voting/eternal');
   const asked = await page('/builder?difficulty=normal');
   expect(held(asked.html, 'link rel="canonical"')).toBe('https://routes.example.org/builder');
 });
 
-test('an unknown path says what the home page says, with status 404', async () => {
+test('an unknown path gets the head of the home page, with status 404', async () => {
   const { status, html } = await page('/nowhere');
   expect([status, titles(html)]).toEqual([404, ['Labyrinth Routes']]);
   expect(held(html, 'link rel="canonical"')).toBe('https://routes.example.org/');
 });
 
-test('a shared layout is named with its difficulty, creator, boss and picture', async () => {
+test('the head of a shared layout has its name, difficulty, creator, boss and picture', async () => {
   const { shareToken } = await save('Keys first');
   const { status, html } = await page(`/share/${shareToken}`);
   expect([status, titles(html)]).toEqual([200, ['Keys first | Labyrinth Routes']]);
@@ -88,7 +88,7 @@ test('a shared layout is named with its difficulty, creator, boss and picture', 
 });
 
 test.each(['</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "$& $` $' $1", '&lt;b&gt; ${x}'])(
-  'a layout called %s stays a name',
+  'the layout name %s is escaped in the head',
   async (name) => {
     const { shareToken } = await save(name);
     const { html } = await page(`/share/${shareToken}`);
@@ -104,7 +104,7 @@ test.each(['</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>'
   },
 );
 
-test('a deleted layout and a renewed link are gone at once, as is what never was', async () => {
+test('a deleted layout, a replaced link and an unknown link get the not-found head at once', async () => {
   const [deleted, renewed] = [await save('One'), await save('Two')];
   await anna.call('DELETE', `/api/saved-labyrinths/${deleted.id}`);
   await anna.post(`/api/saved-labyrinths/${renewed.id}/share`);
@@ -115,7 +115,7 @@ test('a deleted layout and a renewed link are gone at once, as is what never was
   }
 });
 
-test('an unchanged page is answered with 304, and a changed name is not', async () => {
+test('an unchanged page is answered with 304, another page with the same ETag in the request is not', async () => {
   const { headers } = await page('/contact');
   const etag = headers.get('etag') ?? '';
   const again = (path: string) =>
@@ -130,7 +130,7 @@ test('HEAD gets the headers alone', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('a path with markup in it changes nothing', async () => {
+test('a path with markup in it adds no script to the page', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const path = '/%22><script>alert(1)</script>';
     request({ port: new URL(server.url).port, path, headers: { accept: 'text/html' } }, (response) => {

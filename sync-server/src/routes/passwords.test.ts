@@ -71,7 +71,7 @@ const spent = {
   code: 'invalid',
 };
 
-test('with the current password a new one is set; every other session ends, this one goes on under a new id', async () => {
+test('a password change sets the new password, ends every other session and gives this one a new id', async () => {
   const laptop = await server.user('changer');
   const phone = server.visitor();
   await phone.post('/api/auth/login', { login: 'changer', password: old });
@@ -104,7 +104,7 @@ test('a changed password ends every access token, and the owner gets a mail that
   expect(told).toContain('https://lab.example.org/reset-password\n');
 });
 
-test('a token that a thief is making while the password changes does not outlive the change', async () => {
+test('an access token that is being created while the password changes does not outlive the change', async () => {
   const user = await server.user('racing');
   const thief = server.visitor();
   for (const [name, value] of user.cookies) thief.cookies.set(name, value);
@@ -130,7 +130,7 @@ async function gameAccountOf(user: Visitor): Promise<string | null> {
   return (await accounts.executeTakeFirstOrThrow()).poe_account_name;
 }
 
-test('a reset ends every access token, keeps a linked game account, and tells the owner', async () => {
+test('a reset ends every access token, keeps a linked game account, and the owner gets a mail that says so', async () => {
   const user = await server.user('keeper');
   const works = await scriptOf(user);
   const token = await tokenFor('keeper');
@@ -142,7 +142,7 @@ test('a reset ends every access token, keeps a linked game account, and tells th
   );
 });
 
-test('a reset unlinks a game account that somebody else may have linked, when that is wanted', async () => {
+test('a reset with unlinkGame unlinks the game account, and the owner gets a mail that says so', async () => {
   const user = await server.user('cleaner');
   const token = await tokenFor('cleaner');
   await linkGame(user, 'Thief#1');
@@ -156,7 +156,7 @@ test('a reset unlinks a game account that somebody else may have linked, when th
   expect((await toldTo('cleaner@example.org'))[1]).not.toContain('game account');
 });
 
-test('a list read after a reset that unlinks shows no name of the game account', async () => {
+test('after a reset that unlinks the game account, the list no longer shows its name', async () => {
   const user = await server.user('unnamed');
   const listed = async () => {
     const { body, headers } = await server.visitor().get<Submission[]>('/api/days/eternal/submissions');
@@ -187,7 +187,7 @@ test.each([
   expect((await change(user, old, fresh)).status).toBe(200);
 });
 
-test('an account without a password, a visitor and a blocked account change none', async () => {
+test('an account without a password, a visitor and a blocked account cannot change a password', async () => {
   const gamer = await server.user('gamer');
   const hash = (id: string) => server.db.updateTable('accounts').where('id', '=', id);
   await hash(gamer.accountId).set({ password_hash: null }).execute();
@@ -203,7 +203,7 @@ test('an account without a password, a visitor and a blocked account change none
   expect(await canSignIn('blocked', old)).toBe(true);
 });
 
-test('guessing the current password ends after ten tries', async () => {
+test('after ten wrong current passwords even the right one is refused with 429', async () => {
   const user = await server.user('guessed');
   for (let n = 0; n < 10; n += 1) expect((await change(user, `guess number ${n}`, fresh)).status).toBe(403);
   const reply = await change(user, old, fresh);
@@ -211,7 +211,7 @@ test('guessing the current password ends after ten tries', async () => {
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a mail brings a link that sets a new password once; every session of the account ends', async () => {
+test('a mailed link sets a new password once and ends every session of the account', async () => {
   const user = await server.user('forgetful');
   const token = await tokenFor('forgetful');
   const [mail] = await linksTo('forgetful@example.org');
@@ -228,7 +228,7 @@ test('a mail brings a link that sets a new password once; every session of the a
   expect([again.status, again.body]).toEqual([400, spent]);
 });
 
-test('who guessed too often and then sets a new password with a link can sign in with it at once', async () => {
+test('after too many wrong passwords, a new password set with a link can be used at once', async () => {
   await server.user('guesser');
   const guesser = server.visitor();
   const signIn = async (password: string) =>
@@ -240,7 +240,7 @@ test('who guessed too often and then sets a new password with a link can sign in
   expect(await signIn(fresh)).toBe(200);
 });
 
-test('nobody who reads the database finds a link that works, also while its mail waits', async () => {
+test('the database contains no link that works, not even while its mail waits', async () => {
   await server.user('backedup');
   const token = await tokenFor('backedup');
   expect(token).toHaveLength(43);
@@ -254,7 +254,7 @@ test('nobody who reads the database finds a link that works, also while its mail
   expect((await reset(token, fresh)).status).toBe(200);
 });
 
-test('a used link ends the others of its account, and so does a changed password', async () => {
+test("a used reset link ends the account's other links, and so does a password change", async () => {
   const user = await server.user('manylinks');
   const [first, second] = [await tokenFor('manylinks'), await tokenFor('manylinks')];
   expect(second).not.toBe(first);
@@ -266,7 +266,7 @@ test('a used link ends the others of its account, and so does a changed password
   expect((await reset(third, fresh)).body).toEqual(spent);
 });
 
-test('of ten who use a link at once, one sets the password', async () => {
+test('of ten simultaneous uses of a reset link, one sets the password', async () => {
   await server.user('raced');
   const token = await tokenFor('raced');
   const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `the new one number ${n}`)));
@@ -276,7 +276,7 @@ test('of ten who use a link at once, one sets the password', async () => {
   expect(await canSignIn('raced', `the new one number ${winner}`)).toBe(true);
 });
 
-test('a link works for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   await using quiet = await startTestServer(mailing);
   await quiet.user('late');
   const inTime = async (ms: number) => {
@@ -290,7 +290,7 @@ test('a link works for an hour', async () => {
   expect(await inTime(3_600_000)).toBe(400);
 });
 
-test('a common or short password is refused, and the link stays good', async () => {
+test('a common, short or guessable password is refused, and the reset link stays valid', async () => {
   await server.user('weak');
   const token = await tokenFor('weak');
   const common = await reset(token, 'Password123');
@@ -304,12 +304,12 @@ test('a common or short password is refused, and the link stays good', async () 
   expect((await reset(token, fresh)).status).toBe(200);
 });
 
-test.each(['', 'x', 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
+test.each(['', 'x', 'A'.repeat(43)])('the reset token %j is refused', async (token) => {
   const reply = await reset(token, fresh);
   expect([reply.status, reply.body]).toEqual([400, spent]);
 });
 
-test('whether anybody has an address is not revealed: the answer is the same, and the link does not work', async () => {
+test('a reset request has the same response for a known and an unknown address, which is sent no mail', async () => {
   await server.user('known');
   const [known, unknown] = [await ask('KNOWN@example.org'), await ask('unknown@example.org')];
   expect([known.status, known.body]).toEqual([200, { success: true }]);
@@ -320,7 +320,7 @@ test('whether anybody has an address is not revealed: the answer is the same, an
   expect([wrong.status, wrong.body.error]).toEqual([400, 'email: Please enter a valid email address']);
 });
 
-test('an address gets at most five mails an hour, whoever asks', async () => {
+test('an e-mail address is sent at most five reset links an hour, whichever visitor asks', async () => {
   await server.user('flooded');
   const statuses = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await ask('flooded@example.org')).status);
@@ -328,7 +328,7 @@ test('an address gets at most five mails an hour, whoever asks', async () => {
   expect(await linksTo('flooded@example.org')).toHaveLength(5);
 });
 
-test('without a mail server the answer is the same, and the site says that the operator helps', async () => {
+test('without a mail server a reset request has the same response, and the settings say that the operator helps', async () => {
   await using plain = await startTestServer();
   await plain.user('mailless');
   const { status, body } = await ask('mailless@example.org', plain);

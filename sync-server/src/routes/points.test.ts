@@ -66,14 +66,14 @@ test('a submission at 10 votes pays 10 points, at 9 the same day they are revoke
   ]);
 });
 
-test('lists and suggestions show the points that their author has', async () => {
+test("the list shows the points of a submission's author", async () => {
   const submissionId = await submitFor(author, today);
   await pressAll(voters.slice(0, 10), { submissionId }, 'up');
   const { body } = await server.visitor().get<{ id: string; userPoints: number }[]>('/api/submissions/eternal');
   expect(body.find(({ id }) => id === submissionId)?.userPoints).toBe(10);
 });
 
-test('after the reset a reward stays and is no longer pending; nobody can vote it down any more', async () => {
+test('after the reset a reward stays and is no longer pending, and votes on its submission are refused', async () => {
   const submissionId = await submitFor(author, today);
   server.clock.now = lastMoment;
   await pressAll(voters.slice(0, 10), { submissionId }, 'up');
@@ -94,7 +94,7 @@ test('a reward revoked before midnight stays revoked after it', async () => {
   expect(await pointsOf(author)).toBe(0);
 });
 
-test('a suggestion at 5 votes pays 5 points, revoked at 4', async () => {
+test('a suggestion at 5 votes pays 5 points, which are revoked below 5 votes', async () => {
   const submissionId = await submitFor(author, today);
   const helper = await server.user(`helper${made}`);
   const suggestionId = await suggestFor(helper, today, submissionId);
@@ -107,7 +107,7 @@ test('a suggestion at 5 votes pays 5 points, revoked at 4', async () => {
   expect(await pointsOf(author)).toBe(0);
 });
 
-test('the first vote of a day pays its voter 1 point, up or down; the others, and taking it back, change nothing', async () => {
+test('the first vote of a day, up or down, pays its voter 1 point; other votes and withdrawing it change nothing', async () => {
   const voter = await server.user(`once${made}`);
   const [first, second] = [await submitFor(author, today), await submitFor(author, today, 'cruel')];
   await voter.results(voter.op('vote.set', voteArgs(first, 'none')));
@@ -124,14 +124,14 @@ test('the first vote of a day pays its voter 1 point, up or down; the others, an
   expect(await pointsOf(voter)).toBe(2);
 });
 
-test('a batch of votes pays the day once', async () => {
+test('a batch of votes pays the daily point once', async () => {
   const voter = await server.user(`batch${made}`);
   const ids = await Promise.all(Array.from({ length: 10 }, () => submitFor(author, today)));
   await voter.results(...ids.map((id) => voter.op('vote.set', voteArgs(id, 'up'))));
   expect(await turns(voter)).toEqual([[1, 'daily_vote', false]]);
 });
 
-test("votes on one's own items are refused and pay nothing", async () => {
+test("a vote on one's own submission is refused and pays nothing", async () => {
   const submissionId = await submitFor(author, today);
   const { status } = await author.post('/api/vote/submission', { submissionId, voteType: 'up' });
   expect([status, await pointsOf(author)]).toEqual([403, 0]);
@@ -150,7 +150,7 @@ test('a day pays at most 16 points, however many items are successful', async ()
   expect(await pointsOf(author)).toBe(26);
 });
 
-test('when the paid submission falls, another successful one of the day is paid instead', async () => {
+test('when the paid submission falls below 10 votes, another successful one of the day is paid instead', async () => {
   const [paid, other] = [await submitFor(author, today), await submitFor(author, today, 'normal')];
   await pressAll(voters.slice(0, 10), { submissionId: paid }, 'up');
   await pressAll(voters.slice(0, 10), { submissionId: other }, 'up');
@@ -164,7 +164,7 @@ test('when the paid submission falls, another successful one of the day is paid 
   expect(await pointsOf(author)).toBe(10);
 });
 
-test('points and their history are for the signed-in account alone', async () => {
+test("an account's points, their history and its submissions require a sign-in", async () => {
   for (const path of ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions']) {
     const { status, body } = await server.visitor().get(path);
     expect([path, status, body.code]).toEqual([path, 401, 'not_signed_in']);
@@ -172,7 +172,7 @@ test('points and their history are for the signed-in account alone', async () =>
   expect(await historyOf(author)).toEqual([]);
 });
 
-test("the account's submissions are listed with their status, the newest first, by id, me or 0", async () => {
+test("the account's submissions are listed with their status, newest first, under its id, me or 0", async () => {
   const open = await submitFor(author, today);
   await pressAll(voters.slice(0, 3), { submissionId: open }, 'up');
   server.clock.now += 1000;
@@ -198,7 +198,7 @@ test("the account's submissions are listed with their status, the newest first, 
   expect((await author.get<{ status: string }[]>('/api/users/me/submissions')).body[2]?.status).toBe('Removed');
 });
 
-test("the account's newest 24 submissions come with their layout", async () => {
+test("only the account's newest 24 submissions are listed with their layout", async () => {
   for (const difficulty of ['eternal', 'merciless', 'cruel', 'normal'] as const) {
     for (let n = 0; n < 7; n += 1) await submitFor(author, today, difficulty);
   }
@@ -207,7 +207,7 @@ test("the account's newest 24 submissions come with their layout", async () => {
   expect(drawn).toEqual([...Array<boolean>(24).fill(true), ...Array<boolean>(4).fill(false)]);
 });
 
-test("another's submissions, and nobody's, are not found", async () => {
+test('the submissions of another or an unknown account are not found', async () => {
   for (const id of [voters[0]?.accountId, randomUUID(), '1', 'ME']) {
     const { status, body } = await author.get(`/api/users/${id}/submissions`);
     expect([status, body.code]).toEqual([404, 'not_found']);

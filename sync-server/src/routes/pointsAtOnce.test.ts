@@ -50,7 +50,7 @@ test(`20 users with ${votesOfEach} parallel votes each on one submission: exact 
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('presses that cross the threshold again and again at once leave one reward, or none', async () => {
+test('simultaneous votes that cross the threshold repeatedly leave one reward, or none below it', async () => {
   const author = await server.user('author2');
   const submissionId = await submitFor(author, today);
   await pressAll(voters.slice(0, 9), { submissionId }, 'up');
@@ -75,7 +75,7 @@ test('two submissions of one author that become successful at once pay once', as
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('authors who make each other successful at once do not stop each other', async () => {
+test('authors whose simultaneous votes make each other successful do not block each other', async () => {
   const authors = await crowd(server, 'friend', 6);
   const ids = await Promise.all(authors.map((author) => submitFor(author, today)));
   for (const submissionId of ids) await pressAll(voters.slice(0, 9), { submissionId }, 'up');
@@ -90,7 +90,7 @@ test('authors who make each other successful at once do not stop each other', as
 });
 
 // With three on PostgreSQL: faults/presses.test.ts.
-test.skipIf(isOnPostgres)('the same with two server processes on one SQLite file', async () => {
+test.skipIf(isOnPostgres)('parallel votes at two processes on one SQLite file: exact total, one award', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
   const servers = [await spawnServer(env), await spawnServer(env)];
@@ -124,7 +124,7 @@ test.skipIf(isOnPostgres)('the same with two server processes on one SQLite file
 });
 
 test.runIf(isOnPostgres)(
-  'first votes of the day in two lists, by two who stand in both, do not stop each other in two processes',
+  'first votes of the day in two lists, by two players listed in both, do not block each other at two processes',
   async () => {
     const { url: DATABASE_URL, drop } = await makeTestDatabase();
     const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };

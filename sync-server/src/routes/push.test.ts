@@ -74,7 +74,7 @@ describe('when a day is settled', () => {
   const settle = (difficulty: Difficulty = 'eternal', day = today) =>
     submitAlike(players.slice(0, enoughToSettle), day, difficulty);
 
-  test('every browser that asked for it is told, encrypted for it alone, by a server that proves who it is', async () => {
+  test('every subscribed browser gets a push message encrypted for it and signed with the VAPID key', async () => {
     const [phone, desk] = [await told('eternal'), await told('eternal', 'cruel')];
     await told('normal');
     await submitAlike(players.slice(0, enoughToSettle - 2), today);
@@ -102,7 +102,7 @@ describe('when a day is settled', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('each is told once, however often the day goes back and is settled again', async () => {
+  test('each browser gets one push message, however often the day is unsettled and settled again', async () => {
     await told('eternal');
     const ids = await settle();
     const states: unknown[] = [];
@@ -120,7 +120,7 @@ describe('when a day is settled', () => {
     expect(service.taken).toHaveLength(1);
   });
 
-  test('the next day it is told again; a day that is over is not told any more', async () => {
+  test('the next day a push message is sent again; one for a day that is over is not sent', async () => {
     await told('eternal');
     await settle();
     server.clock.now += aDay;
@@ -131,7 +131,7 @@ describe('when a day is settled', () => {
     expect(service.taken.map(({ message }) => message)).toEqual([{ difficulty: 'eternal', day: '2026-11-21' }]);
   });
 
-  test('nothing waits where nobody asked, and what is left of a day is forgotten with it', async () => {
+  test('no push message is queued without a subscription, and an unsent one is deleted after its day', async () => {
     await settle('cruel');
     expect(await waiting()).toEqual([]);
     await told('eternal');
@@ -143,7 +143,7 @@ describe('when a day is settled', () => {
 });
 
 describe('the push service', () => {
-  test.each([404, 410])('answers %i: the browser is gone, with all that it was told', async (status) => {
+  test.each([404, 410])("answers %i: the browser's subscriptions and messages are deleted", async (status) => {
     const browser = await told('eternal', 'cruel');
     const other = await told('eternal');
     service.answer = (endpoint) => ({ status: endpoint === browser.endpoint ? status : 201 });
@@ -159,7 +159,7 @@ describe('the push service', () => {
     [429, { 'Retry-After': '120' }, 120_000],
     [429, { 'Retry-After': '0' }, 30_000],
     [503, { 'Retry-After': 'Fri, 20 Nov 2026 12:10:00 GMT' }, 600_000],
-  ])('answers %i %o: it is sent again after that pause, and then delivered', async (status, headers, pause) => {
+  ])('answers %i %o: the message is sent again after that pause and then delivered', async (status, headers, pause) => {
     await told('eternal');
     service.answer = () => ({ status, headers });
     await queueMessages();
@@ -176,7 +176,7 @@ describe('the push service', () => {
     expect(service.taken).toHaveLength(2);
   });
 
-  test('is away: it is tried until the day ends, ever more seldom, and then given up', async () => {
+  test('cannot be reached: the message is retried at growing intervals until the day ends, then given up', async () => {
     const browser = await told('eternal');
     await service[Symbol.asyncDispose]();
     await queueMessages();
@@ -194,7 +194,7 @@ describe('the push service', () => {
     service = await startPushService();
   });
 
-  test.each(['cut', 400, 403, 301] as const)('ends with %s: nobody knows, so it is not sent again', async (end) => {
+  test.each(['cut', 400, 403, 301] as const)('ends with %s: the message is not sent again', async (end) => {
     const elsewhere = await startPushService();
     await told('eternal');
     service.answer = () =>
@@ -211,7 +211,7 @@ describe('the push service', () => {
 describe('PUT /api/push', () => {
   const put = (body: object, at = server) => at.visitor().call('PUT', '/api/push', body);
 
-  test('says all that a browser is told, and saying it again changes nothing', async () => {
+  test("replaces the difficulties of a browser's subscription; repeating it changes nothing", async () => {
     const browser = await told('eternal', 'cruel', 'eternal');
     const { endpoint } = browser;
     const both = [
@@ -227,7 +227,7 @@ describe('PUT /api/push', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  test('with new keys: the next message is encrypted for those', async () => {
+  test("replaces the keys of a browser's subscription", async () => {
     const old = await told('eternal');
     const { p256dh, auth } = service.newBrowser();
     await put({ endpoint: old.endpoint, p256dh, auth, difficulties: ['eternal'] });
@@ -236,7 +236,7 @@ describe('PUT /api/push', () => {
     ]);
   });
 
-  test('what is ended while it waits is not sent', async () => {
+  test('ends subscriptions whose waiting messages are then not sent, as does POST /api/push/end', async () => {
     const [browser, other] = [await told('eternal', 'cruel'), await told('eternal')];
     await queueMessages();
     await put({ ...browser, difficulties: ['cruel'] });
@@ -271,7 +271,7 @@ describe('PUT /api/push', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QOsA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
-  ])('takes %s', async (endpoint) => {
+  ])('accepts %s', async (endpoint) => {
     expect((await put({ ...service.newBrowser(), endpoint, difficulties: ['eternal'] })).status).toBe(204);
   });
 
@@ -290,20 +290,20 @@ describe('PUT /api/push', () => {
     expect(body.error).toContain(sentence);
   });
 
-  test('a server in production calls no machine of its own network', async () => {
+  test('refuses a push service on this machine in production', async () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://lab.example.org' };
     await using production = await startTestServer({ env, config: { VAPID_KEYS: server.vapidKeys } });
     const { status } = await put({ ...service.newBrowser(), difficulties: ['eternal'] }, production);
     expect(status).toBe(400);
   });
 
-  test('a server without keys offers none', async () => {
+  test('is not found on a server without VAPID keys, whose settings offer no key', async () => {
     await using quiet = await startTestServer({ config: { VAPID_KEYS: undefined } });
     expect((await quiet.visitor().get('/api/config')).body.pushKey).toBeNull();
     expect((await put({ ...service.newBrowser(), difficulties: ['eternal'] }, quiet)).status).toBe(404);
   });
 
-  test('120 an hour come from one address', async () => {
+  test('accepts 120 calls an hour from one address', async () => {
     await using limited = await startTestServer();
     const visitor = limited.visitor();
     const body = { ...service.newBrowser(), difficulties: ['eternal'] };

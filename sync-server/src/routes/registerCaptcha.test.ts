@@ -20,7 +20,7 @@ async function register({ visitor }: Pick<TestServer, 'visitor'>, more: Record<s
 
 const refused = [403, 'captcha_needed'];
 
-test('the first account of an address within an hour needs no captcha, every other one a solution of its own', async () => {
+test('the first account of an address within an hour needs no captcha; every other one needs its own solution', async () => {
   await using server = await startTestServer();
   expect(await register(server)).toBe(201);
   for (const recaptchaToken of [undefined, null, '', 'off', 'aGVsbG8=']) {
@@ -34,7 +34,7 @@ test('the first account of an address within an hour needs no captcha, every oth
   expect(await register(server)).toEqual(refused);
 });
 
-test('the refusal says why, in a sentence', async () => {
+test('a registration without a required captcha is refused with a message that says why', async () => {
   await using server = await startTestServer();
   await register(server);
   const body = { username: 'late', email: 'late@example.org', password: 'a long enough one' };
@@ -46,7 +46,7 @@ test('the refusal says why, in a sentence', async () => {
   });
 });
 
-test('a registration that fails counts as none, and uses no solution up', async () => {
+test('a failed registration does not count and uses up no captcha solution', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   expect(await register(server, { username: 'anna' })).toEqual([409, 'taken']);
@@ -57,18 +57,18 @@ test('a registration that fails counts as none, and uses no solution up', async 
   expect(await register(server, { recaptchaToken })).toBe(201);
 });
 
-test('of many registrations at once one needs no captcha', async () => {
+test('of six simultaneous registrations from one address, one succeeds without a captcha', async () => {
   await using server = await startTestServer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(server)));
   expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
 });
 
-test.each([{ CAPTCHA: 'off' }, { RATE_LIMITS: 'off' }])('nobody is asked with %o', async (env) => {
+test.each([{ CAPTCHA: 'off' }, { RATE_LIMITS: 'off' }])('no captcha is required with %o', async (env) => {
   await using server = await startTestServer({ env });
   for (let n = 0; n < 3; n += 1) expect(await register(server)).toBe(201);
 });
 
-test('a new session key in front of the others forgets no address', async () => {
+test('an address is still recognised after a new session key is put in front of the others', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const start = async (SESSION_KEYS: string) => {
     const { url, kill, ended } = await spawnServer({ DATABASE_URL, SESSION_KEYS });

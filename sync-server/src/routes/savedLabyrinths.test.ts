@@ -85,7 +85,7 @@ test.each([
   expect(body.error).toContain(error);
 });
 
-test('a share link works for whoever has it and names its creator', async () => {
+test('a share link works without a sign-in and names its creator', async () => {
   const { shareToken } = await save(anna);
   const { status, body } = await shared(shareToken);
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test("an older day's labyrinth keeps its day, on its shared page and in a copy o
   expect(copy.body.savedLabyrinth.day).toBe('2026-11-17');
 });
 
-test("a device's own day counts up to today: an older device gives only the day on which it was saved", async () => {
+test("a saved labyrinth has the day that the device names, or else the operation's day, but never a day after today", async () => {
   const dayOf = async (args: object, day: string) => {
     const op = anna.op('saved.create', { ...savedArgs(), ...args }, { day });
     return (await anna.results(op))[0]?.entity;
@@ -121,7 +121,7 @@ test("a device's own day counts up to today: an older device gives only the day 
   expect(await dayOf({ day: '2026-11-22' }, '2026-11-22')).toMatchObject({ day: '2026-11-20' });
 });
 
-test('a new share token kills the old link', async () => {
+test('a new share token ends the old share link', async () => {
   const { id, shareToken } = await save(anna);
   const { body } = await anna.post<{ shareToken: string }>(`/api/saved-labyrinths/${id}/share`);
   expect(body).toEqual({ success: true, shareToken: expect.stringMatching(/^[\w-]{22}$/) as string });
@@ -144,7 +144,7 @@ test('deleting ends the share link, keeps the copies of others, and may be repea
   expect((await shared(copy.body.savedLabyrinth.shareToken)).status).toBe(200);
 });
 
-test("another's labyrinth and one that never was are both not found", async () => {
+test("another account's labyrinth and an unknown one are both not found", async () => {
   const { id } = await save(anna);
   for (const target of [id, randomUUID(), 'nonsense']) {
     expect((await bert.call('DELETE', `/api/saved-labyrinths/${target}`)).status).toBe(404);
@@ -153,7 +153,7 @@ test("another's labyrinth and one that never was are both not found", async () =
   expect((await list(anna)).map((saved) => saved.id)).toContain(id);
 });
 
-test('200 saved labyrinths per account, and a deleted one makes room', async () => {
+test('an account can have 200 saved labyrinths, and deleting one makes room for another', async () => {
   const cleo = await server.user('cleo');
   const op = (n: number) => {
     const shareToken = `${n}`.padStart(22, 'cleo');

@@ -52,7 +52,7 @@ async function shapesOn({ visitor }: TestServer = server) {
 const remembered = () => server.db.selectFrom('drawn_shapes').selectAll().execute();
 
 describe('a section that fits no known shape', () => {
-  test('is learnt when the third account has drawn it, by form or queue, and is found at once', async () => {
+  test('is learnt when the third account has drawn it, by form or queue, and is listed at once', async () => {
     const [first, second, third] = players as [Visitor, Visitor, Visitor];
     await submit(first);
     await submit(second);
@@ -62,7 +62,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('is the same however it was drawn: order of rooms and paths, and what no shape fixes', async () => {
+  test('is recognised whatever the order and direction of its paths, and the contents that no shape fixes', async () => {
     const { rooms, paths } = parseLayout(drawn(newShape));
     const otherwise = serialiseLayout({
       rooms: { ...rooms, c4r4: { types: ['darkshrine', 'argus'] } },
@@ -75,7 +75,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('is nothing to another difficulty or section', async () => {
+  test('is counted separately for each difficulty and section', async () => {
     const [first, second, third] = players as [Visitor, Visitor, Visitor];
     await submit(first);
     await submit(second);
@@ -84,7 +84,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([]);
   });
 
-  test('counts once for an account, however often it submits it and from wherever', async () => {
+  test('counts once for an account, however often and from whichever network it is submitted', async () => {
     const [first, second] = players as [Visitor, Visitor];
     for (const address of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await submit(Object.assign(first, { address }));
     expect(await remembered()).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('with RATE_LIMITS=off the accounts count alone, and no network is kept', async () => {
+  test('is counted by account alone with RATE_LIMITS=off, and no network is stored', async () => {
     await using plain = await startTestServer({ env: { RATE_LIMITS: 'off' } });
     for (const player of await crowd(plain, 'house', 3))
       await submit(Object.assign(player, { address: '203.0.113.7' }));
@@ -127,7 +127,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('is counted anew on the next day; what is learnt stays', async () => {
+  test('is counted anew each day, but a learnt shape stays', async () => {
     const [first, second, third] = players as [Visitor, Visitor, Visitor];
     await submit(first);
     await submit(second);
@@ -142,14 +142,14 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('three that submit it at the same moment teach it, on PostgreSQL too', async () => {
+  test('is learnt from nine simultaneous submissions', async () => {
     const crowded = await crowd(server, 'atOnce', 9);
     await Promise.all(crowded.map((player) => submit(player)));
     expect(await shapesOn()).toEqual([learnt]);
   });
 });
 
-describe('never learnt', () => {
+describe('the server does not learn', () => {
   const known = withShape(emptyLayout, shapesOf('eternal', 0)[0] as SectionShape);
   const incomplete = parseLayout(drawn(newShape));
   test.each([
@@ -167,7 +167,7 @@ describe('never learnt', () => {
     expect(await shapesOn()).toEqual([]);
   });
 
-  test('what fits a learnt shape already, in whole or with contents not marked yet', async () => {
+  test('a section that fits a learnt shape, completely or with contents not marked yet', async () => {
     await submitAll();
     await forgetExpired(server.db, server.clock.now + aDay);
     await submitAll(drawn('13x 22x 44x | ab bc cz'));
@@ -176,7 +176,7 @@ describe('never learnt', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('a shape of the table, or a learnt one, with a door that skips the trial', async () => {
+  test('another shape from a known or learnt one with a door that skips the trial', async () => {
     const skipping = (layout: Layout) =>
       serialiseLayout({ ...layout, paths: [...layout.paths, { from: 'c1r3', to: 'c9r3', style: 'solid' }] });
     await submitAll(skipping(withShape(emptyLayout, shapesOf('eternal', 1)[0] as SectionShape)));
@@ -187,7 +187,7 @@ describe('never learnt', () => {
     expect(await shapesOn()).toEqual([{ difficulty: 'eternal', section: 1, shape: unknown }]);
   });
 
-  test('more than 20 shapes for a section of a difficulty; others go on', async () => {
+  test('more than 20 shapes for a section of a difficulty, but still those of another section', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ({
       ...{ difficulty: 'eternal' as const, section: 0 as const, learnt_at: n },
       shape: `13x ${(n % 5) + 2}1x ${Math.floor(n / 5) + 2}5x | ab ac bz cz`,
@@ -201,8 +201,8 @@ describe('never learnt', () => {
   });
 });
 
-describe('what is kept of who drew it', () => {
-  test('the network as a keyed hash, and all of it until the day is over', async () => {
+describe('the record of who drew a new shape', () => {
+  test('has the network as a keyed hash and is deleted when the day is over', async () => {
     await submitAll();
     await forgetExpired(server.db, server.clock.now);
     const rows = await remembered();
@@ -214,7 +214,7 @@ describe('what is kept of who drew it', () => {
   });
 
   test.each(['delete', 'anonymise'])(
-    'goes with the account, its content %sd; what is learnt stays',
+    'is deleted with the account, its content %sd; the learnt shape stays',
     async (content) => {
       const [first] = players as [Visitor];
       await submitAll();
@@ -226,7 +226,7 @@ describe('what is kept of who drew it', () => {
     },
   );
 
-  test("stands in the account's file", async () => {
+  test("is in the account's export", async () => {
     const [first] = players as [Visitor];
     const submissionId = await submit(first);
     const { body } = await first.get<AccountExport>('/api/users/me/export');
@@ -234,8 +234,8 @@ describe('what is kept of who drew it', () => {
   });
 });
 
-describe('the list', () => {
-  test('is answered with 304 while nothing is learnt, and in the order of learning', async () => {
+describe('the list of learnt shapes', () => {
+  test('is answered with 304 until a shape is learnt, and is in the order of learning', async () => {
     await submitAll();
     const { headers } = await server.visitor().get('/api/section-shapes');
     const tag = { 'if-none-match': headers.get('etag') ?? '' };
@@ -248,7 +248,7 @@ describe('the list', () => {
     expect(changed.body.shapes.map(({ shape }) => shape)).toEqual([newShape, '13x 22x 43xk | ab bc cz']);
   });
 
-  test('an address reads it 300 times a minute past the cache', async () => {
+  test('is refused with 429 after 300 uncached reads in a minute by one address', async () => {
     const visitor = server.visitor();
     const statuses = [];
     for (let n = 0; n < 302; n += 1) statuses.push((await visitor.get(`/api/section-shapes?n=${n}`)).status);

@@ -3,7 +3,7 @@ import { startTestServer } from '../testing/startTestServer.ts';
 
 const path = '/.well-known/security.txt';
 
-test('security.txt says where to report a weakness, under the public address, and does not expire while the site is up', async () => {
+test('security.txt names the contact page under PUBLIC_URL and an expiry that moves on with every day', async () => {
   await using server = await startTestServer({ env: { PUBLIC_URL: 'https://routes.example.org/' } });
   const answer = await fetch(server.url + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -21,7 +21,7 @@ test('security.txt says where to report a weakness, under the public address, an
 });
 
 test.each([{}, { PUBLIC_URL: 'http://routes.example.org' }])(
-  'without a public address over HTTPS, which the format requires, there is none: %o',
+  'without a PUBLIC_URL over HTTPS, which the format requires, security.txt is not found: %o',
   async (env) => {
     await using server = await startTestServer({ env });
     expect((await fetch(server.url + path)).status).toBe(404);

@@ -28,7 +28,7 @@ async function isSignedIn(user: Visitor): Promise<boolean> {
   return (await user.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated;
 }
 
-test('the list says where the account is signed in: since when, last seen, by which browser, and which one asks', async () => {
+test("the list has each session's sign-in time, last use and browser, and marks the current one", async () => {
   await using quiet = await startTestServer();
   const laptop = await quiet.user('listed');
   quiet.clock.now += 60_000;
@@ -57,7 +57,7 @@ test('the list says where the account is signed in: since when, last seen, by wh
   expect((await laptop.get<OwnSession[]>(path)).body.map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('when a session was last seen is right to ten minutes', async () => {
+test('the last use of a session is stored every ten minutes', async () => {
   await using quiet = await startTestServer();
   const user = await quiet.user('seen');
   const lastSeen = async () => (await user.get<OwnSession[]>(path)).body[0]?.lastSeenAt;
@@ -68,7 +68,7 @@ test('when a session was last seen is right to ten minutes', async () => {
   expect((await user.get<OwnSession[]>(path)).body[0]?.createdAt).toBe('2026-11-20T12:00:00.000Z');
 });
 
-test('sign out everywhere ends every session, also the one that asks, and leaves access tokens', async () => {
+test('sign out everywhere ends every session, including the current one, and keeps access tokens', async () => {
   const laptop = await server.user('everywhere');
   const phone = await signedInAgain('everywhere');
   const bystander = await server.user('bystander');
@@ -86,7 +86,7 @@ test('sign out everywhere ends every session, also the one that asks, and leaves
   expect((await server.visitor().get('/api/saved-labyrinths', bearer)).status).toBe(200);
 });
 
-test("one session can be ended, also the current one; another account's or an unknown one is not found", async () => {
+test("one session can be ended, even the current one; another account's or an unknown one is not found", async () => {
   const laptop = await server.user('single');
   const phone = await signedInAgain('single');
   const other = await server.user('singleOther');
@@ -119,7 +119,7 @@ test('a session that was ended while one of its requests ran is not revived by i
   expect(await quiet.db.selectFrom('sessions').select('id_hash').execute()).toEqual([]);
 });
 
-test('the calls need a signed-in account; a blocked one may end its sessions too', async () => {
+test('the session calls require a sign-in; a blocked account can list and end its sessions', async () => {
   for (const [method, at] of [
     ['GET', path],
     ['DELETE', path],
@@ -134,7 +134,7 @@ test('the calls need a signed-in account; a blocked one may end its sessions too
   expect((await user.call('DELETE', path)).status).toBe(200);
 });
 
-test('what a request with an access token asks of sessions is refused', async () => {
+test('an access token cannot end sessions', async () => {
   const user = await server.user('scripted');
   const { body } = await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' });
   const bearer = { authorization: `Bearer ${body.secret}` };
@@ -144,7 +144,7 @@ test('what a request with an access token asks of sessions is refused', async ()
 
 const aDay = 24 * 60 * 60 * 1000;
 
-test('a session that is used every week ends a year after its sign-in, whatever happens', async () => {
+test('a session that is used every week still ends a year after its sign-in', async () => {
   await using quiet = await startTestServer();
   const user = await quiet.user('yearly');
   const signedInAt = quiet.clock.now;

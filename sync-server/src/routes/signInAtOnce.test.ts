@@ -50,7 +50,7 @@ function meanwhile<T>(user: Visitor, call: () => Promise<T>, change: (tx: WriteT
   return changedMeanwhile(server, user.accountId, call, change);
 }
 
-test('of sixty sign-ins with the old password, begun while it changes, no session outlives the change', async () => {
+test('no session of sixty sign-ins with the old password, begun while it changes, outlives the change', async () => {
   const user = await server.user('raced');
   const devices = Array.from({ length: 60 }, () => server.visitor());
   const [changed, ...tries] = await Promise.all([
@@ -64,7 +64,7 @@ test('of sixty sign-ins with the old password, begun while it changes, no sessio
   expect(await isSignedIn(user)).toBe(true);
 });
 
-test('a password that is changed while it is checked is a wrong one', async () => {
+test('a password that is changed while it is checked is refused as wrong', async () => {
   const user = await server.user('changed');
   const { status, body } = await meanwhile(user, () => login('changed'), newPassword(user));
   expect([status, body]).toEqual([
@@ -74,7 +74,7 @@ test('a password that is changed while it is checked is a wrong one', async () =
   expect(await sessionsOf(user)).toBe(1);
 });
 
-test('an account that is deleted while its password is checked is not signed in to', async () => {
+test('a sign-in is refused if the account is deleted while its password is checked', async () => {
   const user = await server.user('gone');
   const { status } = await meanwhile(
     user,
@@ -85,13 +85,13 @@ test('an account that is deleted while its password is checked is not signed in 
   expect(await sessionsOf(user)).toBe(1);
 });
 
-test('a refused sign-in leaves whoever was signed in before', async () => {
+test('a refused sign-in keeps the previous session', async () => {
   const [user, before] = [await server.user('refused'), await server.user('before')];
   const reply = await meanwhile(user, () => login('refused', old, before), newPassword(user));
   expect([reply.status, await isSignedIn(before)]).toEqual([401, true]);
 });
 
-test('a confirmation with the old password, or of a session that has ended, makes no session', async () => {
+test('a confirmation with a password or session that is outdated meanwhile is refused and creates no session', async () => {
   const user = await server.user('confirming');
   const confirm = () => user.post('/api/auth/confirm', { password: old });
   const wrong = await meanwhile(user, confirm, newPassword(user));
@@ -103,7 +103,7 @@ test('a confirmation with the old password, or of a session that has ended, make
   expect([late.status, await sessionsOf(ended)]).toEqual([401, 0]);
 });
 
-test('an account whose game account is unlinked while its player signs in is not opened', async () => {
+test('a game sign-in is refused if the account is deleted meanwhile', async () => {
   const player = await signedInPlayer(server, 'Izaro#1234');
   const visitor = server.visitor();
   const back = await answerAt(await goToProvider(visitor), { player: 'Izaro#1234' });
@@ -117,7 +117,7 @@ test('an account whose game account is unlinked while its player signs in is not
   expect([await sessionsOf(player), await isSignedIn(visitor)]).toEqual([before, false]);
 });
 
-test('a game account with a new name that is unlinked while its player signs in stays unlinked', async () => {
+test('a game account with a new name that is unlinked during its sign-in stays unlinked and opens another account', async () => {
   const player = await signedInPlayer(server, 'Nemesis#1234');
   const ofAccount = server.db.selectFrom('accounts').select(['poe_uuid', 'poe_account_name']);
   const rename = server.db.updateTable('accounts').set({ poe_account_name: 'Before#1234' });
@@ -135,7 +135,7 @@ test('a game account with a new name that is unlinked while its player signs in 
   expect([locationOf(response), await isSignedIn(visitor)]).toEqual(['/', true]);
 });
 
-test('a token or a session that ends while its call waits changes nothing any more', async () => {
+test('a call whose token or session ends while it waits is refused and changes nothing', async () => {
   const user = await server.user('scripted');
   const { secret } = (await user.post<{ secret: string }>('/api/tokens', { name: 'overlay' })).body;
   const bearer = { authorization: `Bearer ${secret}` };

@@ -43,9 +43,9 @@ async function accounts(): Promise<number> {
 
 // Uses SQLite triggers; on PostgreSQL the same transactions run.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')(
-  'signing in is done with what it belongs to, or neither',
+  'a session and the change it belongs to are saved together or not at all',
   () => {
-    test('an account that cannot be signed in to is not made: its name is free for the next try', async () => {
+    test('an account is not created if its session cannot be: its username is free for the next try', async () => {
       const visitor = server.visitor();
       await refused('insert', async () => {
         expect((await register(visitor, 'newcomer')).status).toBe(500);
@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')(
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    test('nor is one of a game account', async () => {
+    test('an account is not created by a game sign-in if the sessions cannot be changed', async () => {
       const [visitor, before] = [server.visitor(), await accounts()];
       await refused('delete', async () => {
         expect((await signInWithGame(visitor, 'Exile#1234')).status).toBe(500);
@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')(
       expect(await accounts()).toBe(before + 1);
     });
 
-    test('a password is changed with the new session, or the old one and its sessions stay', async () => {
+    test('a password change whose new session cannot be created is undone, and the old sessions stay', async () => {
       const user = await server.user('changer');
       const phone = server.visitor();
       await login(phone, 'changer', old);
@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')(
       expect([await isSignedIn(user), await isSignedIn(phone)]).toEqual([true, false]);
     });
 
-    test('nothing is written to a session after it is made', async () => {
+    test('a session is never updated after it is created', async () => {
       const user = server.visitor();
       await refused('update', async () => {
         expect((await register(user, 'written')).status).toBe(201);

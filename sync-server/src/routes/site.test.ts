@@ -40,7 +40,7 @@ test('the captcha is reCAPTCHA when both its keys are set, otherwise the self-ho
   expect(without.body.captcha).toEqual({ provider: 'altcha', siteKey: null });
 });
 
-test('the latest video is the one that was fetched last; without one the call fails with the words of the spec', async () => {
+test('the latest video is returned uncached; without one the call fails with the error text of the spec', async () => {
   const none = await server.visitor().get('/api/youtube/latest-video');
   expect([none.status, none.body]).toEqual([
     503,

@@ -29,7 +29,7 @@ async function list(visitor: Visitor, difficulty = 'eternal', day = ''): Promise
   return body;
 }
 
-test('a submission stands in the list of its day with all that spec 7 names, its picture drawn by the server', async () => {
+test('a submission is in the list of its day with every field of spec 7 and a picture drawn by the server', async () => {
   const body = { ...submissionBody, displaySvg: '<svg onload="alert(1)"><script>alert(1)</script></svg>' };
   const created = await anna.post<{ success: boolean; submission: Submission }>('/api/submissions', body);
   expect([created.status, created.body.success]).toEqual([201, true]);
@@ -70,12 +70,12 @@ test('an empty layout has no picture', async () => {
   expect(body.submission.displaySvg).toBeNull();
 });
 
-test('nobody submits without signing in', async () => {
+test('submitting requires a sign-in', async () => {
   const { status, body } = await server.visitor().post('/api/submissions', submissionBody);
   expect([status, body]).toEqual([401, { success: false, error: 'Please sign in first.', code: 'not_signed_in' }]);
 });
 
-test('the hub finds the most voted first, of equal ones the newest', async () => {
+test('the list is ordered by votes, then newest first', async () => {
   const [older, voted] = [await submit(anna, 'cruel'), await submit(anna, 'cruel')];
   server.clock.now += 1000;
   const last = await submit(anna, 'cruel');
@@ -83,7 +83,7 @@ test('the hub finds the most voted first, of equal ones the newest', async () =>
   expect((await list(bert, 'cruel')).map(({ id }) => id)).toEqual([voted.id, last.id, older.id]);
 });
 
-test('a list that has not changed is answered with 304, and is another one for another viewer', async () => {
+test('an unchanged list is answered with 304, but not for another viewer', async () => {
   const first = await bert.get('/api/submissions/eternal');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
@@ -94,7 +94,7 @@ test('a list that has not changed is answered with 304, and is another one for a
   expect((await bert.get('/api/submissions/eternal', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('an unknown difficulty is not found; a day that is no day is refused', async () => {
+test('an unknown difficulty is not found; an invalid day is refused', async () => {
   expect((await bert.get('/api/submissions/impossible')).status).toBe(404);
   for (const day of ['yesterday', '2026-13-01', '2026-02-30', '', '2026-11-20&day=2026-11-19']) {
     const { status, body } = await bert.get(`/api/submissions/eternal?day=${day}`);
@@ -102,7 +102,7 @@ test('an unknown difficulty is not found; a day that is no day is refused', asyn
   }
 });
 
-test('at midnight UTC the list is empty; the day before stays readable, and closed', async () => {
+test('at midnight UTC the list is empty; the previous day stays readable but refuses votes and suggestions', async () => {
   await using other = await startTestServer();
   const [author, voter] = [await other.user('author'), await other.user('voter')];
   const yesterdays = await submit(author);
@@ -118,7 +118,7 @@ test('at midnight UTC the list is empty; the day before stays readable, and clos
   expect([suggestion.status, suggestion.body.code]).toEqual([409, 'day_closed']);
 });
 
-test('ten submissions per account, day and difficulty', async () => {
+test('an account may submit ten layouts per day and difficulty', async () => {
   const cleo = await server.user('cleo');
   for (let n = 0; n < 10; n += 1) await submit(cleo, 'normal');
   const { status, body } = await cleo.post('/api/submissions', { ...submissionBody, difficulty: 'normal' });
@@ -129,7 +129,7 @@ test('ten submissions per account, day and difficulty', async () => {
   await submit(cleo, 'merciless');
 });
 
-test('a layout opened counts one view per visitor and day', async () => {
+test('opening a layout counts one view per visitor and day', async () => {
   const { id } = await submit(anna, 'merciless');
   const visitor = server.visitor();
   for (const who of [anna, anna, bert, visitor, visitor]) {
@@ -141,7 +141,7 @@ test('a layout opened counts one view per visitor and day', async () => {
   expect((await bert.post('/api/submissions/nonsense/view')).status).toBe(404);
 });
 
-test('a name with a tag is cut by the server when its owner hides the tag', async () => {
+test('the server cuts the tag off a game name when its owner hides it', async () => {
   const dora = await server.user('dora');
   await server.db
     .updateTable('accounts')
@@ -160,7 +160,7 @@ test('a name with a tag is cut by the server when its owner hides the tag', asyn
   expect(await shown()).toMatchObject({ submitterPoeAccount: 'Dora', submittedBy: 0, hideUserTag: true });
 });
 
-test('a hidden submission and a removed one stand in no list', async () => {
+test('hidden and removed submissions are not listed, and their votes, suggestions and views get 404', async () => {
   const emil = await server.user('emil');
   const [hidden, removed] = [await submit(emil), await submit(emil)];
   await server.db.updateTable('submissions').set({ hidden: 1 }).where('id', '=', hidden.id).execute();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a suggestion is trimmed and stands under its submission', async () => {
+test('a suggestion is trimmed and listed under its submission', async () => {
   const { status, body } = await bert.post('/api/suggestions', { submissionId, text: '  The key is <b>left</b>.  ' });
   expect(status).toBe(201);
   const expected = {
@@ -49,7 +49,7 @@ test.each([
   expect(body.error).toContain(error);
 });
 
-test('a removed suggestion is gone', async () => {
+test('a removed suggestion is not listed and cannot be voted on', async () => {
   const { body } = await bert.post<{ suggestion: { id: string } }>('/api/suggestions', { submissionId, text: 'Wrong' });
   const { id } = body.suggestion;
   await server.db.updateTable('suggestions').set({ standing: 'removed' }).where('id', '=', id).execute();
@@ -58,6 +58,6 @@ test('a removed suggestion is gone', async () => {
   expect((await anna.post('/api/vote/suggestion', { suggestionId: id, voteType: 'up' })).status).toBe(404);
 });
 
-test('nobody suggests without signing in', async () => {
+test('suggesting requires a sign-in', async () => {
   expect((await server.visitor().post('/api/suggestions', { submissionId, text: 'Hello' })).status).toBe(401);
 });

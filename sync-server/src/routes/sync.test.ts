@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('everything that one device has waiting is applied in order, in one call, with its rows as they are then', async () => {
+test("one call applies a device's queued operations in order and returns the resulting rows", async () => {
   const [submissionId, savedId, suggestionId] = [randomUUID(), randomUUID(), randomUUID()];
   const votedId = await newSubmission(anna);
   const { status, body } = await bert.sync([
@@ -42,7 +42,7 @@ test('everything that one device has waiting is applied in order, in one call, w
   ]);
 });
 
-test('the entity is the row of the list; a device that draws by itself prefers it without its picture', async () => {
+test('the entity is the row of the list; with Prefer: return=minimal it has no picture', async () => {
   const id = randomUUID();
   const ops = [bert.op('saved.create', savedArgs(id))];
   const [result] = await bert.results(...ops);
@@ -55,7 +55,7 @@ test('the entity is the row of the list; a device that draws by itself prefers i
   expect(minimal.body).toMatchObject({ results: [{ status: 'applied', entity: { ...listed, displaySvg: null } }] });
 });
 
-test('a lost answer: the same operations sent again get the same results, and nothing changes', async () => {
+test('operations that are repeated after a lost response get the same results and change nothing', async () => {
   const votedId = await newSubmission(anna);
   const ops = [
     bert.op('submission.create', submissionArgs(randomUUID(), 'normal')),
@@ -72,7 +72,7 @@ test('a lost answer: the same operations sent again get the same results, and no
   expect(await voteCount(server, votedId)).toBe(-1);
 });
 
-test('layouts with names are taken in version 2, and in version 1 from devices that knew no other', async () => {
+test('layouts with room names are accepted in operations of versions 1 and 2; a newer version needs an upgrade', async () => {
   const named = '{"version":2,"rooms":{"c1r3":{"types":[],"name":"estate path"},"c2r3":{"types":[]}},"paths":[]}';
   const layouts = [
     [1, submissionArgs().labyrinthData],
@@ -88,7 +88,7 @@ test('layouts with names are taken in version 2, and in version 1 from devices t
   expect(newer).toMatchObject({ status: 'rejected', code: 'needs_upgrade' });
 });
 
-test('an id that is none is refused alone', async () => {
+test('an operation with an invalid id is refused, and the others of the batch are applied', async () => {
   const votedId = await newSubmission(anna);
   const results = await bert.results(
     bert.op('vote.set', voteArgs('a\0b', 'up')),
@@ -105,7 +105,7 @@ test('an id that is none is refused alone', async () => {
   expect(await voteCount(server, votedId)).toBe(1);
 });
 
-test('two tabs that send the same queue at once apply it once', async () => {
+test('a queue that is sent eight times at once is applied once', async () => {
   const votedId = await newSubmission(anna);
   const ops = [bert.op('vote.set', voteArgs(votedId, 'up')), bert.op('saved.create', savedArgs())];
   const replies = await Promise.all(Array.from({ length: 8 }, () => bert.results(...ops)));
@@ -114,7 +114,7 @@ test('two tabs that send the same queue at once apply it once', async () => {
   expect(await voteCount(server, votedId)).toBe(1);
 });
 
-test('an id that was used for something else is refused', async () => {
+test('an operation id that is reused with other arguments is refused', async () => {
   const op = bert.op('saved.create', savedArgs());
   await bert.results(op);
   const [reused] = await bert.results({ ...op, args: { ...savedArgs(), name: 'Another' } });
@@ -123,7 +123,7 @@ test('an id that was used for something else is refused', async () => {
   expect(again?.status).toBe('applied');
 });
 
-test('an entity id that exists under another operation or account is taken', async () => {
+test('an entity id or share token that another account uses is refused as taken', async () => {
   const [submissionId, savedId] = [randomUUID(), randomUUID()];
   const saved = savedArgs(savedId);
   await anna.results(anna.op('submission.create', submissionArgs(submissionId, 'normal')));
@@ -136,7 +136,7 @@ test('an entity id that exists under another operation or account is taken', asy
   expect(results.map(({ code }) => code)).toEqual(['taken', 'taken', 'taken']);
 });
 
-test('who is not signed in, or as another, or speaks another protocol, or too much, gets nothing applied', async () => {
+test('nothing is applied of a batch without a sign-in, of another account or protocol, too large or invalid', async () => {
   const id = await newSubmission(anna);
   const op = bert.op('vote.set', voteArgs(id, 'up'));
   const envelope = { protocol: 1, clientId: bert.clientId, accountId: bert.accountId, ops: [op] };
@@ -165,7 +165,7 @@ test('who is not signed in, or as another, or speaks another protocol, or too mu
   expect(await voteCount(server, id)).toBe(0);
 });
 
-test('an empty batch is answered with the clock and the day', async () => {
+test('an empty batch is answered with no results and the day', async () => {
   const { status, body } = await bert.sync([]);
   expect([status, body.results, body.day]).toEqual([200, [], '2026-11-20']);
 });
@@ -182,7 +182,7 @@ test('20 users who sync votes in opposite orders at once leave exact totals', as
   for (const id of ids) expect(await voteCount(server, id)).toBe(20);
 });
 
-test('a submission and a suggestion never have the same id: votes on it would count for one of two lists only', async () => {
+test('a submission and a suggestion cannot have the same id', async () => {
   const [votedId, suggestionId] = [await newSubmission(anna), randomUUID()];
   const suggest = (id: string) => bert.op('suggestion.create', { id, submissionId: votedId, text: 'Left' });
   const results = await bert.results(

@@ -8,7 +8,7 @@ import { Visitor } from '../testing/Visitor.ts';
 
 const processes = process.env.TEST_DATABASE === 'postgres' ? 2 : 1;
 
-test(`of a submission and a suggestion of one id, sent at once to ${processes} processes, one is taken`, async () => {
+test(`of a submission and a suggestion with the same id, sent at once to ${processes} processes, one is applied`, async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const settings = { DATABASE_URL, SESSION_KEYS: 'a key for tests only', RATE_LIMITS: 'off' };
   const servers = [await spawnServer(settings)];

@@ -33,7 +33,7 @@ async function tokensOf(user: Visitor): Promise<AccessToken[]> {
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const notSignedIn = { success: false, error: 'Please sign in first.', code: 'not_signed_in' };
 
-test('a token is made with a name; its secret is shown once and stored as a hash', async () => {
+test('a token is created with a name; its secret is shown once and stored as a hash', async () => {
   const user = await server.user('made');
   const { token, secret } = await makeToken(user, ' overlay ');
   expect(secret).toMatch(/^labyrinth_[\w-]{43}$/);
@@ -50,7 +50,7 @@ test('a token is made with a name; its secret is shown once and stored as a hash
   expect(JSON.stringify(rows)).not.toContain(secret.slice('labyrinth_'.length));
 });
 
-test('a secret is not remembered under an Idempotency-Key either', async () => {
+test('the secret of a token is not stored under an Idempotency-Key', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = await anna.post<Made>('/api/tokens', { name: 'once' }, key);
   const second = await anna.post<Made>('/api/tokens', { name: 'once' }, key);
@@ -89,7 +89,7 @@ test('saving with a token and an Idempotency-Key twice saves once', async () => 
   expect([second.status, second.body]).toEqual([201, first.body]);
 });
 
-test('a call with a token needs no Origin check', async () => {
+test('a call with a token is accepted from another origin', async () => {
   const { secret } = await makeToken(anna, 'elsewhere');
   const headers = { ...bearer(secret), origin: 'https://overlay.example', 'sec-fetch-site': 'cross-site' };
   expect((await server.visitor().post('/api/saved-labyrinths', savedBody, headers)).status).toBe(201);
@@ -106,7 +106,7 @@ test.each([
   ['GET', '/api/tokens', undefined],
   ['POST', '/api/tokens', { name: 'another' }],
   ['DELETE', '/api/tokens', { id: randomUUID() }],
-])('a token opens no other call: %s %s', async (method, path, body) => {
+])('a token is refused for %s %s, even beside a session', async (method, path, body) => {
   const { secret } = await makeToken(await server.user(`only${randomUUID().slice(0, 8)}`));
   const reply = await server.visitor().call(method, path, body, bearer(secret));
   expect([reply.status, reply.body]).toEqual([401, notSignedIn]);
@@ -114,7 +114,7 @@ test.each([
   expect((await anna.call(method, path, body, bearer(secret))).status).toBe(401);
 });
 
-test('the calls that anybody may make see a visitor behind a token', async () => {
+test('a public call with a token is answered as for a visitor', async () => {
   const { secret } = await makeToken(anna, 'visitor');
   await newSubmission(anna);
   const status = await anna.get('/api/auth/status', bearer(secret));
@@ -122,7 +122,7 @@ test('the calls that anybody may make see a visitor behind a token', async () =>
 });
 
 test.each(['', 'nonsense', 'labyrinth_', `labyrinth_${'A'.repeat(43)}`])(
-  'the token %j is worth nothing, even beside a session',
+  'the invalid token %j is refused, even beside a session',
   async (secret) => {
     for (const caller of [server.visitor(), anna]) {
       const reply = await caller.get('/api/saved-labyrinths', bearer(secret));
@@ -132,14 +132,14 @@ test.each(['', 'nonsense', 'labyrinth_', `labyrinth_${'A'.repeat(43)}`])(
   },
 );
 
-test('what can be no id is not found', async () => {
+test('a malformed token id is not found', async () => {
   expect((await anna.call('DELETE', '/api/tokens/%00')).status).toBe(404);
 });
 
 test.each([
   ['by its path', (user: Visitor, id: string) => user.call('DELETE', `/api/tokens/${id}`)],
   ['by the body', (user: Visitor, id: string) => user.call('DELETE', '/api/tokens', { id })],
-])('a token that is revoked %s is worth nothing', async (_, revoke) => {
+])('a token that its owner revokes %s is refused', async (_, revoke) => {
   const user = await server.user(`revoke${randomUUID().slice(0, 8)}`);
   const [kept, gone] = [await makeToken(user, 'kept'), await makeToken(user, 'gone')];
   const bert = await server.user(`other${randomUUID().slice(0, 8)}`);
@@ -167,7 +167,7 @@ test("a blocked account's token is refused", async () => {
   expect((await user.post('/api/tokens', { name: 'more' })).status).toBe(403);
 });
 
-test('the last use is known to the minute', async () => {
+test('the last use of a token is stored to the minute', async () => {
   await using quiet = await startTestServer();
   const user = await quiet.user('user');
   const { secret } = await makeToken(user);
@@ -183,7 +183,7 @@ test('the last use is known to the minute', async () => {
 });
 
 // PostgreSQL knows no such setting.
-test.skipIf(process.env.TEST_DATABASE === 'postgres')('reads go on while nothing can be written', async () => {
+test.skipIf(process.env.TEST_DATABASE === 'postgres')('a token still reads while nothing can be written', async () => {
   await using full = await startTestServer();
   const user = await full.user('user');
   const { secret } = await makeToken(user);
@@ -196,13 +196,13 @@ test.each([
   [{ name: 'x'.repeat(81) }, "A token's name has at most 80 characters."],
   [{}, 'name: is missing.'],
   [{ name: 'x', rights: 'all' }, 'rights: is not a known field.'],
-])('a token with %o is refused', async (body, error) => {
+])('creating a token with %o is refused', async (body, error) => {
   const reply = await anna.post('/api/tokens', body);
   expect(reply.status).toBe(400);
   expect(reply.body.error).toContain(error);
 });
 
-test('20 tokens per account, also when they are asked for at once', async () => {
+test('an account can have 20 tokens, even if 25 are requested at once', async () => {
   const user = await server.user('many');
   const replies = await Promise.all(Array.from({ length: 25 }, () => user.post('/api/tokens', { name: 'one' })));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);

@@ -17,7 +17,7 @@ function view(visitor: Visitor, id: string, headers?: Record<string, string>) {
 
 const at = (server: TestServer, address: string) => Object.assign(server.visitor(), { address });
 
-test('a thousand made-up browsers in one network are one view, and an account is one wherever it is', async () => {
+test('many made-up browsers in one network count as one view, an account as one in any network', async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   const anna = await server.user('anna');
   const id = await submitFor(anna, today);
@@ -35,7 +35,7 @@ test('a thousand made-up browsers in one network are one view, and an account is
   expect(await viewsOf(server, id)).toBe(4);
 });
 
-test('views from before this rule stay counted, and an account of them is not counted again', async () => {
+test('views from before this rule stay counted, and their accounts are not counted again', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const id = await submitFor(anna, today);
@@ -51,7 +51,7 @@ test('views from before this rule stay counted, and an account of them is not co
   expect(await viewsOf(server, id)).toBe(2);
 });
 
-test('600 views an hour from one address; what is beyond reads and writes nothing', async () => {
+test('an address may send 600 views an hour; more are refused and write nothing', async () => {
   await using server = await startTestServer();
   const id = await submitFor(await server.user('anna'), today);
   const visitor = at(server, '203.0.113.7');

@@ -54,7 +54,7 @@ async function listed(id: string): Promise<Submission | undefined> {
   return body.find((one) => one.id === id);
 }
 
-test('ten accounts from one network lift nothing to its points and remove nothing; the total is shown', async () => {
+test('ten accounts from one network earn a submission no points and cannot remove it; the total is shown', async () => {
   const house = at(oneNetwork(10));
   expect(await pressAll(house, { submissionId }, 'up')).toBe(10);
   expect(await pointsOf(author)).toBe(0);
@@ -72,7 +72,7 @@ test.each([
     Array.from({ length: 10 }, (_, n) => `2001:db8:${Math.max(0, n - 7)}:${n}::1`),
     Array.from({ length: 10 }, (_, n) => `2001:db8:${Math.max(0, n - 6)}:${n}::1`),
   ],
-])('with votes from 4 %s networks it is successful or removed, from 3 it is not', async (_, three, four) => {
+])('a submission is successful or removed with votes from 4 %s networks, not from 3', async (_, three, four) => {
   await pressAll(at(three), { submissionId }, 'up');
   expect([await pointsOf(author), await statusOf(submissionId)]).toEqual([
     0,
@@ -98,7 +98,7 @@ test('a suggestion needs votes from 3 networks', async () => {
   expect((await listed(submissionId))?.suggestions.map(({ id }) => id)).toEqual([few]);
 });
 
-test('queued votes come from the network of the call that brings them', async () => {
+test('queued votes count for the network of the call that sends them', async () => {
   const vote = (voter: Visitor) => voter.op('vote.set', voteArgs(submissionId, 'up'));
   for (const voter of at(oneNetwork(10))) await voter.results(vote(voter));
   expect(await pointsOf(author)).toBe(0);
@@ -113,7 +113,7 @@ test('queued votes come from the network of the call that brings them', async ()
   expect(await pointsOf(author)).toBe(10);
 });
 
-test('points are taken back when the votes that are left come from too few networks', async () => {
+test('points are revoked when the remaining votes come from too few networks', async () => {
   const all = at(networks(12, 3));
   await pressAll(all, { submissionId }, 'up');
   expect(await pointsOf(author)).toBe(10);
@@ -123,7 +123,7 @@ test('points are taken back when the votes that are left come from too few netwo
   expect(await pointsOf(author)).toBe(10);
 });
 
-test('who voted on a removed item can take that back or turn it round, and then it returns; to others it is gone', async () => {
+test('voters of a removed submission can withdraw or reverse their vote, and it returns; others get 404', async () => {
   const all = at(networks(11, 5));
   const [other, ...against] = all;
   await pressAll(against, { submissionId }, 'down');
@@ -142,7 +142,7 @@ test('who voted on a removed item can take that back or turn it round, and then 
   expect(await listed(submissionId)).toMatchObject({ voteCount: -8 });
 });
 
-test('the networks of votes are kept as keyed hashes, until the day is over; what they decided stays', async () => {
+test('the networks of votes are stored as keyed hashes until the day is over; the outcome stays', async () => {
   const kept = async () => {
     const rows = await server.db
       .selectFrom('votes')
@@ -164,7 +164,7 @@ test('the networks of votes are kept as keyed hashes, until the day is over; wha
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('a standing that its votes cannot have led to is found by ledger verify', async () => {
+test('ledger verify reports a standing that does not follow from the votes', async () => {
   await pressAll(at(networks(10, 2)), { submissionId }, 'up');
   const set = (standing: 'successful' | 'open') =>
     server.db.updateTable('submissions').set({ standing }).where('id', '=', submissionId).execute();
@@ -175,7 +175,7 @@ test('a standing that its votes cannot have led to is found by ledger verify', a
   await set('open');
 });
 
-test('with RATE_LIMITS=off the totals decide alone, and no network is kept', async () => {
+test('with RATE_LIMITS=off the totals alone decide, and no network is stored', async () => {
   await using plain = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   const alone = await plain.user('author');
   const house = (await crowd(plain, 'house', 10)).map((voter) => Object.assign(voter, { address: '203.0.113.7' }));

@@ -36,7 +36,7 @@ async function newSuggestion(submissionId: string): Promise<string> {
   return (await author.post<{ suggestion: Suggestion }>('/api/suggestions', body)).body.suggestion.id;
 }
 
-test('a press votes, the same arrow again takes it back, the other one turns it round', async () => {
+test('voting the same way again withdraws the vote, the other way reverses it', async () => {
   const submissionId = await newSubmission();
   const press = async (voteType: string) => (await voter.post('/api/vote/submission', { submissionId, voteType })).body;
   expect(await press('up')).toEqual({ success: true, voteCount: 1, userVote: 'up' });
@@ -45,7 +45,7 @@ test('a press votes, the same arrow again takes it back, the other one turns it 
   expect(await press('up')).toEqual({ success: true, voteCount: 1, userVote: 'up' });
 });
 
-test('suggestions are voted on likewise, apart from their submission', async () => {
+test('a vote on a suggestion does not change the votes of its submission', async () => {
   const submissionId = await newSubmission();
   const suggestionId = await newSuggestion(submissionId);
   const { body } = await voter.post('/api/vote/suggestion', { suggestionId, voteType: 'down' });
@@ -85,7 +85,7 @@ test.each([
 /** Each of T14's 20 users in `npm test` presses less often. */
 const pressesOfEach = runs(10, 50);
 
-test(`20 users with ${pressesOfEach} parallel presses each leave an exact total`, async () => {
+test(`20 users with ${pressesOfEach} parallel votes each leave an exact total`, async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   const submissionId = await newSubmission(await server.user('author'));
   const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`crowd${n}`)));
