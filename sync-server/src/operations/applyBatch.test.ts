@@ -34,7 +34,7 @@ async function mend(server: TestServer): Promise<void> {
   await mending.execute(server.db);
 }
 
-test('an operation that breaks unexpectedly is to be sent again, alone; the others go on', async () => {
+test('an operation that fails unexpectedly gets retry, as do its dependents; the others are applied', async () => {
   await using server = await startTestServer();
   const user = await server.user('anna');
   await breakOn(server, 'poison');
@@ -121,7 +121,7 @@ const faults: [string, Fault][] = onPostgres
     ];
 
 test.each(faults)(
-  'a database that %s refuses the whole batch with 503, applies nothing, and recovers alone',
+  'while the database %s, a batch is refused with 503 and not applied; sent again afterwards, all of it is',
   async (_, fault) => {
     await using server = await startTestServer();
     const user = await server.user('anna');

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a list that could not be loaded, as while packages are installed, is loaded with the next password', async () => {
+test('a list of common passwords that could not be loaded is loaded with the next password', async () => {
   vi.resetModules();
   vi.doMock('@zxcvbn-ts/language-common', () => {
     throw new Error('Cannot find package');

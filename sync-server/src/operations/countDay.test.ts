@@ -162,7 +162,7 @@ function addRecords(records: Map<string, DrawingRecord>, rows: Rows, computed: R
   }
 }
 
-test(`what ${days} random days agree on is the same as counted from their rows, and on both databases`, async () => {
+test(`the agreements of ${days} random days match a count from their rows, and are the same on both databases`, async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   const players = await crowd(server, 'player', 7);
   const records = new Map<string, DrawingRecord>();

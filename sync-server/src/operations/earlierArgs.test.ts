@@ -2,12 +2,12 @@ import { opVersion } from 'shared-types/api/sync.ts';
 import { expect, test } from 'vitest';
 import { upcastArgs, upcasts, type Upcast } from './earlierArgs.ts';
 
-test('every type has a step from each of its versions to the next', () => {
+test('every operation type has an upcast from each of its versions to the next', () => {
   const known = Object.entries(upcasts).map(([type, { length }]) => [type, length + 1]);
   expect(Object.fromEntries(known)).toEqual(opVersion);
 });
 
-test('args of an earlier version are brought to the newest one, step by step', () => {
+test('args of an earlier version are upcast step by step to the newest version', () => {
   const arrowsBecameWords: Upcast = (args) => ({ value: (args as { arrow: number }).arrow > 0 ? 'up' : 'down' });
   const gotATarget: Upcast = (args) => ({ ...(args as object), target: 'submission' });
   const its = [arrowsBecameWords, gotATarget];

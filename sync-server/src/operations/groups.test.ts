@@ -11,7 +11,7 @@ const op = (type: string, args: object, more: Partial<SyncOp> = {}): SyncOp => {
 const vote = (targetId: string, more: Partial<SyncOp> = {}, target = 'submission') =>
   op('vote.set', { target, targetId, value: 'up' }, more);
 
-test('votes on different items are applied together, up to one that cannot be', () => {
+test('votes on different items form one group, up to one that cannot join it', () => {
   const known = vote('c');
   const [first, child] = [vote('g'), vote('h')];
   child.dependsOn = [first.id];
@@ -28,7 +28,7 @@ test('votes on different items are applied together, up to one that cannot be', 
   expect(groupsOf(ops.flat(), (id) => id === known.id)).toEqual(ops);
 });
 
-test('saved layouts are applied together until an id or share token comes again', () => {
+test('saved layouts form one group until an id or share token repeats', () => {
   const saved = (id: string, shareToken: string) => op('saved.create', { id, shareToken });
   const ops = [[saved('a', 'x'), saved('b', 'y')], [saved('c', 'y')], [saved('c', 'z'), saved('d', 'q')]];
   const twice = saved('e', 'r');
@@ -39,7 +39,7 @@ test('saved layouts are applied together until an id or share token comes again'
   ]);
 });
 
-test('an argument that is no text, and cannot become one, is left to be refused in its turn', () => {
+test('a vote with a target id that is not text stays in its group, to be refused there', () => {
   const ops = [vote('a'), op('vote.set', { target: 'submission', targetId: { toString: 'c' } }), vote('b')];
   expect(groupsOf(ops, () => false)).toEqual([ops]);
 });

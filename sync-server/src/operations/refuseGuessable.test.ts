@@ -44,7 +44,7 @@ test.each([
   ['exile-exile-1', ofSite],
   ['Merciless Labyrinth', ofSite],
   ['ascendancy!', ofSite],
-])('%s is refused', async (password, sentence) => {
+])('the password %s is refused', async (password, sentence) => {
   expect(await register(password)).toBe(sentence);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['goldkeeper', 'keep@example.org', 'my-GoldKeeper-key', username],
   ['ann', 'x.y@example.org', '--ann1234567', username],
   ['somebody7', 'argus.vault@example.org', 'Argus.Vault-22', address],
-])('%s with %s does not get %s', async (name, email, password, sentence) => {
+])('the user %s with the address %s cannot have the password %s', async (name, email, password, sentence) => {
   expect(await register(password, { username: name, email })).toBe(sentence);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['planner on a channel', { username: 'ann' }],
   ['nothing in common here', { email: 'a@example.org' }],
   ['83-monkeys-sing-at-dawn', {}],
-])('%s is taken', async (password, who) => {
+])('the password %s is accepted', async (password, who) => {
   expect(await register(password, who)).toBe('taken');
 });
 
-test('the names of an account count too when its password changes', async () => {
+test('a password change refuses the username and decorated common passwords too', async () => {
   const user = await server.user('goldsmith');
   const current = 'a long enough one';
   const changed = await user.call('PATCH', '/api/users/me/password', { current, next: 'the-goldsmith-s-own' });
@@ -78,7 +78,7 @@ test('the names of an account count too when its password changes', async () => 
   );
 });
 
-test('a sign-in with a password that is refused today goes on working', async () => {
+test('an existing password that would be refused today still signs in', async () => {
   const user = await server.user('earlier');
   const old = await server.user('older');
   const { password_hash } = await server.db

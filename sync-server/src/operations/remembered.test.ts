@@ -20,7 +20,7 @@ async function allText({ db }: TestServer): Promise<string> {
   return JSON.stringify(rows.map((each) => each.rows));
 }
 
-test('of an applied operation its status is remembered and not its row; of a refused one its code and sentence', async () => {
+test('an applied operation is remembered with its status but not its row, a refused one with its code and message', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const saved = savedArgs();
@@ -36,7 +36,7 @@ test('of an applied operation its status is remembered and not its row; of a ref
   ]);
 });
 
-test('a repeated operation is answered with its row as it stands now, and without one where that is gone', async () => {
+test('a repeated operation returns the current row, or none if it was deleted or hidden', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const bert = await server.user('bert');
@@ -65,7 +65,7 @@ test('a repeated operation is answered with its row as it stands now, and withou
   expect(await bert.results(vote)).toMatchObject([{ entity: { voteCount: -1, userVote: 'down' } }]);
 });
 
-test('a labyrinth that is saved again after its result was forgotten is there once; another under its id is refused', async () => {
+test('a saved.create repeated after its result was forgotten saves once; another labyrinth with its id is refused', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const args = savedArgs();
@@ -83,7 +83,7 @@ test('a labyrinth that is saved again after its result was forgotten is there on
   expect(results.map(({ error }) => error)).toEqual(Array(2).fill('A saved labyrinth with this id exists already.'));
 });
 
-test('a repeated call with its Idempotency-Key likewise', async () => {
+test('a call repeated with its Idempotency-Key returns the current row, or none if it was deleted', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const bert = await server.user('bert');
@@ -121,7 +121,7 @@ test('a repeated call with its Idempotency-Key likewise', async () => {
   expect((await send('vote')).answer).toEqual({ success: true, voteCount: -1, userVote: 'down' });
 });
 
-test('what was remembered with its row before still answers, with the row as it stands now', async () => {
+test('a result that an earlier version remembered with its row is answered with the current row', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const [made] = await anna.results(anna.op('saved.create', savedArgs()));
@@ -150,7 +150,7 @@ test('what was remembered with its row before still answers, with the row as it 
   expect(again.body.savedLabyrinth).toMatchObject({ id: entity.id, name: 'Keys first' });
 });
 
-test('nothing of a deleted labyrinth is left in the database, whoever deleted it, nor of a deleted account', async () => {
+test('nothing of a deleted labyrinth or a deleted account is left in the database', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const words = { name: 'Secretname', description: 'Secretwords', tags: ['Secrettag'] };

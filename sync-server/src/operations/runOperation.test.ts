@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('votes are set to the wanted value, however often', async () => {
+test('vote.set sets a vote to the given value, however often it is sent', async () => {
   const id = await newSubmission(anna);
   const results = await bert.results(
     bert.op('vote.set', voteArgs(id, 'up')),
@@ -43,7 +43,7 @@ test("a device's older change never overwrites its newer one; another device's d
   expect(results.map(({ entity }) => entity)).toEqual([{ hideUserTag: false }, { hideUserTag: false }]);
 });
 
-test('what was queued yesterday and is sent today is refused with day_closed; what is private is applied', async () => {
+test('public operations queued yesterday are refused with day_closed; private ones are applied', async () => {
   const id = await newSubmission(anna);
   const yesterday = { day: '2026-11-19' };
   const results = await bert.results(
@@ -72,7 +72,7 @@ test('a submission for a day that has not begun is refused', async () => {
   });
 });
 
-test("votes on one's own item or a missing one, and bad args, are refused alone", async () => {
+test("votes on one's own or a missing item and invalid args are refused; the other operations are applied", async () => {
   const own = randomUUID();
   const id = await newSubmission(anna);
   const badLayout = JSON.stringify({ version: 1, rooms: {}, paths: [{ from: 'c1r3', to: 'c2r3', style: 'solid' }] });
@@ -112,7 +112,7 @@ test("deleting another account's saved labyrinth is not found; deleting one's ow
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
-test('a shared layout is adopted as an independent copy', async () => {
+test('a shared layout is copied under its own id and share token; an unknown share link is not found', async () => {
   const original = savedArgs();
   await anna.results(anna.op('saved.create', original));
   const args = { id: randomUUID(), shareToken: shareToken('adopted'), fromToken: original.shareToken };
@@ -150,7 +150,7 @@ test('operations that depend on a refused one are refused with its reason', asyn
   expect((await bert.results(good, following)).map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
-test('a change whose parent the server has forgotten is applied once to what is there, and waits for what is not', async () => {
+test('an operation with an unknown parent is applied once if its target exists, and gets retry if not', async () => {
   const [submissionId, later] = [await newSubmission(anna), submissionArgs()];
   const forgotten = { dependsOn: [randomUUID()] };
   const suggest = (to: string) =>
@@ -170,7 +170,7 @@ test('a change whose parent the server has forgotten is applied once to what is 
   expect(made.map(({ submission_id: id }) => id).toSorted()).toEqual([submissionId, later.id].toSorted());
 });
 
-test('a refused parent still refuses beside a forgotten one, and one further on in the batch is waited for', async () => {
+test('an operation is refused if one parent is refused and another unknown; with a parent later in the batch it gets retry', async () => {
   const closed = bert.op('submission.create', submissionArgs(), { day: '2026-11-19' });
   const further = bert.op('tag.set', { hideUserTag: false });
   const results = await bert.results(
@@ -187,7 +187,7 @@ test('a refused parent still refuses beside a forgotten one, and one further on 
   ]);
 });
 
-test('an unknown type or version needs an upgrade, and is applied when it is sent again after that', async () => {
+test('an unknown type or version is refused with needs_upgrade, and the same id can be applied later', async () => {
   const unknown = bert.op('points.give', { points: 100 });
   const results = await bert.results(unknown, { ...bert.op('tag.set', { hideUserTag: true }), v: 2 });
   expect(results.map(({ status, code }) => [status, code])).toEqual([

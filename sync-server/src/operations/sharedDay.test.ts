@@ -32,7 +32,7 @@ const draw = (acting: Acting) =>
     }),
   );
 
-test('a day that a failing work opened is read again by the next one in the same transaction', async () => {
+test('a day read by a failed call is read again by the next call in the same transaction', async () => {
   await using server = await startTestServer();
   const { db, clock } = server;
   const services = servicesOf(server);
@@ -52,7 +52,7 @@ test('a day that a failing work opened is read again by the next one in the same
   expect(await findDay(db, key)).toMatchObject({ was_settled: 1, tally: expect.any(String) as string });
 });
 
-test('so is one that was opened by a failing part of a work that goes on, as a refused call with an Idempotency-Key', async () => {
+test('a day read by a failed part of a call that goes on is read again by the next call in the same transaction', async () => {
   await using server = await startTestServer();
   const services = servicesOf(server);
   const key = { day: dayOf(server.clock.now), difficulty: 'normal' } as const;
@@ -69,7 +69,7 @@ test('so is one that was opened by a failing part of a work that goes on, as a r
   expect(await findDay(server.db, key)).toMatchObject({ was_settled: 1 });
 });
 
-test('who is deleted in the same transaction in which another draws is counted no more', async () => {
+test("an account that is deleted in the same transaction as another's submission is no longer counted", async () => {
   await using server = await startTestServer();
   const services = servicesOf(server);
   const [first, second, third] = [await server.user('first'), await server.user('second'), await server.user('third')];

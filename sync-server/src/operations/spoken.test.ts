@@ -3,7 +3,7 @@ import { startTestServer } from '../testing/startTestServer.ts';
 import { smallLayout } from '../testing/layouts.ts';
 import { listSpoken } from './spoken.ts';
 
-test('what a drawing says is not lost when memory needs the room for the next one', async () => {
+test('a cached submission is returned even if the cache evicts it for another one of the same call', async () => {
   await using server = await startTestServer();
   const { accountId } = await server.user('author');
   const drawn = { account_id: accountId, difficulty: 'eternal', day: '2026-11-20', izaro_config: '{}' } as const;

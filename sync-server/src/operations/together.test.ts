@@ -154,7 +154,7 @@ function findWaiting({ id, dependsOn = [] }: Op, answers: readonly SyncResult[])
 const seeds = [1, ...runs([], [Date.now() % 1_000_000])];
 
 test.each(seeds.flatMap((seed) => (['on', 'off'] as const).map((limited) => ({ seed, limited }))))(
-  'random batches come to the same as their operations one by one (limits $limited, seed $seed)',
+  'random batches have the same outcome as their operations one by one (limits $limited, seed $seed)',
   async ({ seed, limited }) => {
     const env = { RATE_LIMITS: limited };
     await using whole = await startTestServer({ env });
