@@ -24,17 +24,17 @@ test.each([
   ['https://example.org:8443/', 'postgres:///labyrinth?host=/var/run/postgresql'],
   ['https://example.org', 'postgres://me:p%23ss@/labyrinth'],
   ['https://Example.org:443', 'postgres://me:p%ss@[::1]:5433/labyrinth?sslmode=require'],
-])('other ways to write an address are taken: %s, %s', (PUBLIC_URL, DATABASE_URL) => {
+])('other forms of an address are accepted: %s, %s', (PUBLIC_URL, DATABASE_URL) => {
   const SESSION_KEYS = 'sixteen characters';
   expect(readConfig({ PUBLIC_URL, DATABASE_URL, SESSION_KEYS, VAPID_KEYS })).toMatchObject({ DATABASE_URL });
 });
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ ...inMemory, PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 8080 });
 });
 
 test.each(['Production', 'prod', 'production ', 'staging'])(
-  'a misspelt NODE_ENV does not start a server without the protection of production: %j',
+  'a misspelt NODE_ENV is refused rather than taken for development: %j',
   (NODE_ENV) => {
     const sentence = 'The setting NODE_ENV must be production, development, test or not set.';
     expect(() => readConfig({ ...production, NODE_ENV })).toThrow(sentence);
@@ -102,7 +102,7 @@ const gameClient = { POE_CLIENT_ID: 'routes', POE_CLIENT_SECRET: 'secret', POE_C
 test.each([
   [{ ...gameClient, POE_CLIENT_SECRET: '' }, 'POE_CLIENT_SECRET must be set where POE_CLIENT_ID is.'],
   [{ POE_CONTACT: 'us@example.org' }, 'POE_CLIENT_ID must be set where POE_CONTACT is.'],
-])('the game sign-in is set up whole or not at all: %o', (settings, sentence) => {
+])('an incomplete game sign-in is refused: %o', (settings, sentence) => {
   expect(readConfig({ ...inMemory, ...gameClient }).POE_CLIENT_ID).toBe('routes');
   expect(() => readConfig({ ...inMemory, ...settings })).toThrow(sentence);
 });
@@ -118,7 +118,7 @@ test.each([
   expect(() => readConfig({ ...production, ...wrong })).toThrow(sentence);
 });
 
-test('no setting within SMTP_URL lifts the encryption of mail to another machine', () => {
+test('options in SMTP_URL are refused, except for a mail server on this machine', () => {
   const smtpOf = (SMTP_URL: string) => readConfig({ ...inMemory, SMTP_URL }).SMTP_URL;
   for (const search of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false']) {
     for (const host of ['mail.example.org:587', '127.0.0.1.example.org', 'localhost@mail.example.org']) {
@@ -132,7 +132,7 @@ test('no setting within SMTP_URL lifts the encryption of mail to another machine
   }
 });
 
-test('session keys that are not set are made once, beside the database, readable by their owner only', () => {
+test('session keys that are not set are generated once, in a file beside the database that only its owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   const settings = { DATABASE_URL: join(folder, 'new', 'labyrinth.sqlite') };
   const first = readConfig(settings).SESSION_KEYS;
@@ -143,7 +143,7 @@ test('session keys that are not set are made once, beside the database, readable
   rmSync(folder, { recursive: true });
 });
 
-test('what a full disk has left of the stored keys signs nothing', () => {
+test('an empty key file is replaced and a truncated one refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   const settings = { DATABASE_URL: join(folder, 'labyrinth.sqlite') };
   for (const name of ['session-keys', 'vapid-keys']) writeFileSync(join(folder, name), '');
@@ -160,7 +160,7 @@ test('what a full disk has left of the stored keys signs nothing', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('session keys that cannot be stored are a wrong setting', () => {
+test('session keys that are neither set nor can be stored are refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATABASE_URL: join(folder, 'file', 'labyrinth.sqlite') })).toThrow(
@@ -169,7 +169,7 @@ test('session keys that cannot be stored are a wrong setting', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('keys for push messages that are not set are made once, beside the database, readable by their owner only', () => {
+test('push keys that are not set are generated once, in a file beside the database that only its owner can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'labyrinth-config-'));
   const settings = { DATABASE_URL: join(folder, 'labyrinth.sqlite') };
   const first = readConfig(settings).VAPID_KEYS;
@@ -182,7 +182,7 @@ test('keys for push messages that are not set are made once, beside the database
   rmSync(folder, { recursive: true });
 });
 
-test('keys for push messages are a pair that fits', () => {
+test('push keys must be a matching pair', () => {
   const [publicKey = '', privateKey = ''] = VAPID_KEYS.split(',');
   expect(readConfig({ ...inMemory, VAPID_KEYS }).VAPID_KEYS).toEqual({ publicKey, privateKey });
   const other = readConfig(inMemory).VAPID_KEYS?.publicKey ?? '';
@@ -193,13 +193,13 @@ test('keys for push messages are a pair that fits', () => {
   }
 });
 
-test('in production on PostgreSQL push messages need keys that are set: its processes have no file in common', () => {
+test('in production on PostgreSQL push keys are not generated, because its processes share no file', () => {
   const onPostgres = { ...production, DATABASE_URL: 'postgres://db.example/labyrinth' };
   expect(readConfig(onPostgres).VAPID_KEYS).toBeUndefined();
   expect(readConfig({ ...onPostgres, VAPID_KEYS }).VAPID_KEYS).toBeDefined();
 });
 
-test('files of earlier versions are kept beside the database, or in the data folder where the database is no file', () => {
+test('the folder of old assets is beside the database, or in the data folder if the database is not a file', () => {
   const folderOf = (DATABASE_URL: string) =>
     readConfig({ SESSION_KEYS: 'sixteen characters', VAPID_KEYS, DATABASE_URL }).oldAssetsFolder;
   expect(folderOf('kept/here/labyrinth.sqlite')).toBe('kept/here/old-assets');

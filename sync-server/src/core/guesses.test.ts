@@ -22,7 +22,7 @@ const tooOften = {
   retryAfter: '900',
 };
 
-test('ten wrong passwords for one name: after that not even the right one for a quarter of an hour, whether or not the name exists', async () => {
+test('after ten wrong passwords for a name even the right one is refused for 15 minutes, whether or not the name exists', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   for (const name of ['anna', 'nobody']) {
@@ -39,7 +39,7 @@ test('ten wrong passwords for one name: after that not even the right one for a 
   }
 });
 
-test('the right password clears the wrong ones before it', async () => {
+test('the right password resets the count of wrong ones', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   for (let round = 0; round < 2; round += 1) {
@@ -48,7 +48,7 @@ test('the right password clears the wrong ones before it', async () => {
   }
 });
 
-test('guesses at one name that come all at once are counted one by one', async () => {
+test('of thirty simultaneous guesses at one name ten are checked, and the others are refused with 429', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   const guesser = server.visitor();
@@ -69,7 +69,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-test('a hundred guesses from everywhere do not keep the owner out: the answer comes later, at most by three seconds', async () => {
+test('guesses from many addresses do not lock the owner out: they delay the response, after a million by three seconds', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   const guess = () => login(server.visitor(), 'anna', 'a wrong password');
@@ -85,7 +85,7 @@ test('a hundred guesses from everywhere do not keep the owner out: the answer co
   expect(await seconds(() => login(server.visitor(), 'anna', right))).toBeLessThan(2.5);
 });
 
-test('a place that fills the waiting room is refused, and nobody else: neither its guesses nor its sign-ins wait for ever', async () => {
+test('a network with two delayed guesses is refused with 429; the owner elsewhere and other accounts can sign in', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   await server.user('bert');
@@ -101,7 +101,7 @@ test('a place that fills the waiting room is refused, and nobody else: neither i
   expect((await elsewhere).status).toBe(200);
 });
 
-test('while answers are delayed the server answers others, and lets the database go', async () => {
+test('while sign-ins are delayed the server answers other requests, and at most 20 guesses at an account wait', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   await login(server.visitor(), 'anna', 'a wrong password');
@@ -113,7 +113,7 @@ test('while answers are delayed the server answers others, and lets the database
   expect([statuses.filter((status) => status === 401).length, new Set(statuses)]).toEqual([20, new Set([401, 429])]);
 });
 
-test('guesses count for the account, whichever of its names is typed, and where the password is asked for again', async () => {
+test('wrong passwords count for the account, whether by its username, by its e-mail address or in a confirmation', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   for (let n = 0; n < 5; n += 1) expect((await login(anna, 'anna', 'a wrong password')).status).toBe(401);
@@ -125,7 +125,7 @@ test('guesses count for the account, whichever of its names is typed, and where 
   expect(told(await anna.post('/api/auth/confirm', { password: right }))).toEqual(tooOften);
 });
 
-test('typing the id of an account, which others know, counts nothing against it', async () => {
+test("wrong passwords for an account's id do not count against the account", async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   for (let n = 0; n < 10; n += 1) expect((await login(anna, anna.accountId, 'a wrong password')).status).toBe(401);
@@ -135,7 +135,7 @@ test('typing the id of an account, which others know, counts nothing against it'
 test.each([
   ['203.0.113.7', '203.0.113.7:50001', '203.0.113.7:50002', '203.0.113.7:50003'],
   ['2001:db8:1:2::7', '[2001:db8:1:2::7]:50001', '[2001:db8:1:2::8]', '[2001:db8:1:2::9]:1'],
-])('%s is the same address with a port behind it', async (plain, first, second, last) => {
+])('%s counts as the same address with a port', async (plain, first, second, last) => {
   await using server = await startTestServer();
   await server.user('anna');
   const guess = (address: string) => login(at(server, address), 'anna', 'a wrong password');
@@ -146,7 +146,7 @@ test.each([
   expect(told(await guess(plain))).toEqual(tooOften);
 });
 
-test('an address that is over a limit is refused without a write, and rows come only from those that are within it', async () => {
+test('an address over a limit is refused without a write, and adds no row for another name', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   const { db, clock } = server;

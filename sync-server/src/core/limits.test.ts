@@ -49,7 +49,7 @@ function told({ status, body, headers }: Reply<Record<string, unknown>>) {
   return { status, code: body.code, error: body.error, retryAfter: headers.get('retry-after') };
 }
 
-test('40 votes an hour: the next is refused with 429 and the time, and counts then', async () => {
+test('after 40 votes in an hour the next is refused with 429 and a time, and counts from then on', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -65,7 +65,7 @@ test('40 votes an hour: the next is refused with 429 and the time, and counts th
   expect((await press(voter, items[40] ?? '')).body).toMatchObject({ voteCount: 1 });
 });
 
-test('a vote taken back, a refused one and a repeated one do not count', async () => {
+test('withdrawn, refused and repeated votes do not count towards the limit', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -80,7 +80,7 @@ test('a vote taken back, a refused one and a repeated one do not count', async (
   expect((await press(voter, first)).status).toBe(429);
 });
 
-test('20 votes a day on what one author made, submissions and suggestions together', async () => {
+test("an account may vote 20 times a day on one author's submissions and suggestions together", async () => {
   await using server = await startTestServer();
   const author = await server.user('author');
   const items = await submissionsBy(server, author, 20);
@@ -97,7 +97,7 @@ test('20 votes a day on what one author made, submissions and suggestions togeth
   expect((await press(voter, await submitFor(await server.user('other'), today))).status).toBe(200);
 });
 
-test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async () => {
+test('an account may give 150 votes and 30 suggestions a day; the day ends at midnight UTC', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 8, 19);
   const voter = await server.user('voter');
@@ -122,7 +122,7 @@ test('150 votes and 30 suggestions a day; the day ends at midnight UTC', async (
   expect((await suggest(tomorrows)).status).toBe(201);
 });
 
-test('a call that was over a limit can be sent again with its Idempotency-Key when the limit has passed', async () => {
+test('a call refused by a limit can be repeated with its Idempotency-Key when the limit has passed', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -135,7 +135,7 @@ test('a call that was over a limit can be sent again with its Idempotency-Key wh
   expect((await send()).body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
 });
 
-test('calls over a limit leave nothing behind, also where they come together with their Idempotency-Keys', async () => {
+test('simultaneous calls over a limit, each with an Idempotency-Key, are refused and count towards no limit', async () => {
   await using server = await startTestServer();
   const [submissionId = ''] = await submissionsBy(server, await server.user('author'), 1);
   const user = await server.user('user');
@@ -153,7 +153,7 @@ test('calls over a limit leave nothing behind, also where they come together wit
   ]);
 });
 
-test('in a batch, what is over a limit waits until its time, and so does what depends on it; the rest is applied', async () => {
+test('in a batch, an operation over a limit and its dependents get retry with a time; the others are applied', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 3, 14);
   const voter = await server.user('voter');
@@ -177,7 +177,7 @@ test('in a batch, what is over a limit waits until its time, and so does what de
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
 });
 
-test('a queue of 200 made offline drains over the hours, each once, none refused', async () => {
+test('a queue of 200 offline changes is applied within four hours, each once and none refused', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 8, 20);
   const voter = await server.user('voter');
@@ -206,7 +206,7 @@ test('a queue of 200 made offline drains over the hours, each once, none refused
   expect(await server.db.selectFrom('suggestions').select('id').execute()).toHaveLength(30);
 });
 
-test('five players behind one address vote all evening without a refusal', async () => {
+test('five players behind one address can each vote 120 times in three hours', async () => {
   await using server = await startTestServer();
   const items = await submissionsOf(server, 7, 20);
   const house: Visitor[] = [];
@@ -218,7 +218,7 @@ test('five players behind one address vote all evening without a refusal', async
   }
 });
 
-test('2,000 changes a day: what is beyond waits in a batch until midnight UTC, and is refused with 429 alone', async () => {
+test('after 2,000 changes in a day an operation gets retry until midnight UTC, and a call is refused with 429', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const tag = () => anna.op('tag.set', { hideUserTag: true });
@@ -263,7 +263,7 @@ const tooOften = {
   retryAfter: '3600',
 };
 
-test('20 sign-ins and 10 registrations an hour from one address, an IPv6 one with all of its /64', async () => {
+test('an address, or an IPv6 /64, may sign in 20 times and register 10 times an hour', async () => {
   await using server = await startTestServer({ env: { CAPTCHA: 'off' } });
   await server.user('anna');
   const at = (address: string) => Object.assign(server.visitor(), { address });
@@ -298,7 +298,7 @@ test('addresses and typed names are stored only as hashes, and ended limits are 
   ]);
 });
 
-test('RATE_LIMITS=off counts nothing', async () => {
+test('with RATE_LIMITS=off nothing is limited or counted', async () => {
   await using server = await startTestServer({ env: { RATE_LIMITS: 'off' } });
   const items = await submissionsOf(server, 2, 21);
   const voter = await server.user('voter');

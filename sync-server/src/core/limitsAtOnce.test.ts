@@ -10,7 +10,7 @@ import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { Visitor } from '../testing/Visitor.ts';
 import { submitFor } from '../testing/votingCrowd.ts';
 
-test('60 votes at once: 40 count, also with two server processes on one database', async () => {
+test('of 60 simultaneous votes at two processes on one database, 40 count', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };
   const servers = [await spawnServer(env), await spawnServer(env)];
@@ -44,7 +44,7 @@ test('60 votes at once: 40 count, also with two server processes on one database
 
 // On SQLite only one process serves requests.
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'a new password set at one process ends the wait for wrong passwords at the other one',
+  'a password reset at one process lifts the limit of wrong passwords at the other',
   async () => {
     const { url: DATABASE_URL, drop } = await makeTestDatabase();
     const env = { DATABASE_URL, SESSION_KEYS: 'a key for tests only' };

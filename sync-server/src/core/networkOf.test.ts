@@ -19,7 +19,7 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
-])('votes from %s come from %s', (address, network) => {
+])('votes from %s count for the network %s', (address, network) => {
   expect(placeOf(address)).toBe(network);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['[2001:db8:1:2::7]', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
-])('%s counts as %s, and as a place as %s', (written, network, place) => {
+])('%s counts as %s, and its votes for the network %s', (written, network, place) => {
   expect([networkOf(written), placeOf(written)]).toEqual([network, place]);
 });

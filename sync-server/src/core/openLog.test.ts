@@ -21,7 +21,7 @@ function keptLog() {
   return { log, text: () => lines.join(''), lines: () => lines.map((line) => JSON.parse(line) as Line) };
 }
 
-test('one line per request, with the id of the response, and nothing about who asked or for what', async () => {
+test('the log has one line per request with the id of the response, and no names, addresses, tokens or texts', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');
@@ -44,7 +44,7 @@ test('one line per request, with the id of the response, and nothing about who a
   for (const secret of ['anna', 'example.org', 'wrong one', ...secrets]) expect(text()).not.toContain(secret);
 });
 
-test('an error is logged with its request, and without the rows and texts that caused it', async () => {
+test('an error is logged with its request id, and without the rows and texts that caused it', async () => {
   const { log, lines, text } = keptLog();
   await using server = await startTestServer({ log });
   const anna = await server.user('anna');
@@ -65,7 +65,7 @@ test('an error is logged with its request, and without the rows and texts that c
   expect(text()).not.toContain('Keys first');
 });
 
-test('what other servers say of an address is masked', () => {
+test('addresses in messages of other servers are masked', () => {
   const { log, lines } = keptLog();
   log.warn({ reason: '550 <anna@example.org>: no such person' }, 'A mail could not be sent and will be tried again.');
   const broken = Object.assign(new Error('connect to postgres://me:secret@db.example.org/x'), { detail: 'anna' });
@@ -75,7 +75,7 @@ test('what other servers say of an address is masked', () => {
   expect(JSON.stringify(lines())).not.toMatch(/anna|secret|db\.example/);
 });
 
-test('what a full disk does not take is lost, and the log goes on once there is room', () => {
+test('log lines that a full disk refuses are lost, and logging goes on once there is room', () => {
   const written: string[] = [];
   const write = vi.spyOn(fs, 'writeSync');
   const full = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareNextCall } from './shareNextCall.ts';
 
-test('who asks while a call runs shares the next one, which begins afterwards; other keys do not wait', async () => {
+test('requests during a running call share the next call of their key; other keys do not wait', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = shareNextCall(
@@ -24,7 +24,7 @@ test('who asks while a call runs shares the next one, which begins afterwards; o
   expect(await Promise.all(answers)).toEqual([1, 3, 2, 3]);
 });
 
-test('a call that fails ends like any other', async () => {
+test('after a failed call the next one is made', async () => {
   let calls = 0;
   const ask = shareNextCall(
     () => {

@@ -20,7 +20,7 @@ function collector(work: () => Promise<void> = () => Promise.resolve()) {
   return { handed, tell };
 }
 
-test('the first goes at once with what happens in the same moment', async () => {
+test('the first change is sent at once, together with others of the same moment', async () => {
   const { handed, tell } = collector();
   tell('a', 1);
   tell('b', 1);
@@ -29,7 +29,7 @@ test('the first goes at once with what happens in the same moment', async () => 
   expect(handed).toEqual([{ a: 2, b: 1 }]);
 });
 
-test('200 changes in a second are ten messages, and the last one is told', async () => {
+test('200 changes in a second are sent as ten to twelve messages, of which the last has the last change', async () => {
   const { handed, tell } = collector();
   for (let n = 1; n <= 200; n += 1) {
     tell('a', n);
@@ -46,7 +46,7 @@ test('200 changes in a second are ten messages, and the last one is told', async
   expect(handed.slice(before)).toEqual([{ a: 201 }]);
 });
 
-test('what happens while something is handed on waits for it', async () => {
+test('a change that comes while a message is being sent waits for it', async () => {
   let done: () => void = () => undefined;
   const { handed, tell } = collector(() => new Promise((resolve) => (done = resolve)));
   tell('a', 1);
