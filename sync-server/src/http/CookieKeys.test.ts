@@ -13,7 +13,7 @@ test.each(made)('cookies are signed as Koa signs them: %s', (data, signature) =>
   expect(new CookieKeys([old]).sign(data)).toBe(signature);
 });
 
-test('after a change of keys the newest signs, and what an older one has signed is accepted', () => {
+test('after a change of keys the newest key signs, and signatures of an older one are accepted', () => {
   const keys = new CookieKeys(['the newest key', old]);
   const [[data, signature]] = made;
   expect(keys.sign(data)).not.toBe(signature);
@@ -22,7 +22,7 @@ test('after a change of keys the newest signs, and what an older one has signed 
 });
 
 test.each(['', 'x', 'é'.repeat(27), made[1][1], `${made[0][1]}=`, made[0][1].slice(1)])(
-  'another signature is refused: %j',
+  'a wrong signature is refused: %j',
   (signature) => {
     const keys = new CookieKeys([old]);
     expect([keys.index(made[0][0], signature), keys.verify(made[0][0], signature)]).toEqual([-1, false]);

@@ -43,7 +43,7 @@ test('a slow client is sent the newest event, not those that it missed', async (
   stream.destroy();
 });
 
-test('a slow client misses no news about another thing', async () => {
+test('a slow client is sent the newest event of each name', async () => {
   const { line, taken, takeMore } = slowLine();
   const stream = new EventStream();
   stream.pipe(line);
@@ -54,7 +54,7 @@ test('a slow client misses no news about another thing', async () => {
   stream.destroy();
 });
 
-test('one that reads gets every event, then the end', async () => {
+test('a client that reads gets every event before the end, and none after it', async () => {
   const stream = new EventStream();
   stream.send({ at: 'first' });
   let text = '';

@@ -42,7 +42,7 @@ async function expectClearAnswer(method: string, path: string, body: unknown): P
   if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false });
 }
 
-test('whatever stands in a body, the answer is good or a clear refusal', async () => {
+test('any body is answered with a status below 500, and an error with success: false', async () => {
   const trial = fc.asyncProperty(
     call,
     fc.nat(),
@@ -59,7 +59,7 @@ test('whatever stands in a body, the answer is good or a clear refusal', async (
 /** A key of this name makes the JSON parser refuse the whole body, before there is any operation to look at. */
 const anythingButPrototypes = anything.filter((value) => !JSON.stringify(value).includes('"__proto__":'));
 
-test('a body that reaches for a prototype is refused as a whole, with nothing applied', async () => {
+test('a body with a __proto__ key is refused as invalid JSON', async () => {
   const reply = await anna.call('POST', '/api/submissions', JSON.parse('{"__proto__":{"difficulty":"eternal"}}'));
   expect([reply.status, reply.body]).toEqual([
     400,
@@ -67,7 +67,7 @@ test('a body that reaches for a prototype is refused as a whole, with nothing ap
   ]);
 });
 
-test('whatever stands in an operation, it is applied or refused alone, and never breaks', async () => {
+test('an operation with any args is applied or refused, and never gets retry', async () => {
   const bert = await server.user('bert');
   const good: readonly (readonly [string, Record<string, unknown>])[] = [
     ['submission.create', submissionArgs()],

@@ -29,12 +29,12 @@ test.each([
   ['/api/auth/login', 4000],
   ['/api/submissions', 100_000],
   ['/api/saved-labyrinths', 100_000],
-])('a body that is nested as deep as its length allows is refused by %s as a whole', async (path, levels) => {
+])('a deeply nested body is refused by %s', async (path, levels) => {
   const response = await anna.send('POST', path, deep(levels));
   expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
 });
 
-test('so is one whose depth is hidden in an operation or in a text', async () => {
+test('deep nesting in an operation refuses the whole batch, in a text only the operation', async () => {
   const response = await anna.send('POST', '/api/sync', batchWith(deep(100_000)));
   expect([response.status, await response.json()]).toMatchObject([400, { success: false, code: 'invalid' }]);
   const inText = await anna.send('POST', '/api/sync', batchWith(JSON.stringify(deep(100_000))));
@@ -50,7 +50,7 @@ test('so is one whose depth is hidden in an operation or in a text', async () =>
 test.each([
   ['gzip', gzipSync],
   ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-])('a body of 20 MB packed with %s is refused without being unpacked', async (encoding, pack) => {
+])('a body of 20 MB compressed with %s is refused with 413', async (encoding, pack) => {
   const body = new Uint8Array(pack(Buffer.alloc(20 * 1024 * 1024, '[')));
   expect(body.length).toBeLessThan(200 * 1024);
   const response = await fetch(`${server.url}/api/auth/login`, {
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['compress', 'zstd', 'gzip, gzip', 'x'])(
-  'an encoding of the body that is not known is refused: %s',
+  'an unknown encoding of the body is refused: %s',
   async (encoding) => {
     const response = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
@@ -76,10 +76,10 @@ test.each(['compress', 'zstd', 'gzip, gzip', 'x'])(
 const noise = randomBytes(600_000);
 
 test.each([
-  ['nothing packed', 400, noise],
-  ['what is too large', 413, gzipSync(noise.toString('hex'))],
-  ['an empty body with more behind it', 400, Buffer.concat([gzipSync('{}'), noise])],
-])('after a refused body of %s its connection takes the next request', async (_, refusal, packed) => {
+  ['uncompressed bytes', 400, noise],
+  ['too large a content', 413, gzipSync(noise.toString('hex'))],
+  ['an empty object with more bytes behind it', 400, Buffer.concat([gzipSync('{}'), noise])],
+])('after a refused body of %s the next request of its client is answered', async (_, refusal, packed) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {

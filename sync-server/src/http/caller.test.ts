@@ -23,7 +23,7 @@ const mutations = [
   ['POST', '/api/sync'],
 ] as const;
 
-test.each(mutations)('%s %s asks for the sign-in before it looks at the body', async (method, path) => {
+test.each(mutations)('%s %s requires a sign-in before it checks the body', async (method, path) => {
   const bodies: [string | undefined, Record<string, string>][] = [
     ['{"nonsense":', {}],
     ['{"role":"admin"}', { 'idempotency-key': 'nonsense' }],
@@ -40,7 +40,7 @@ test.each(mutations)('%s %s asks for the sign-in before it looks at the body', a
   }
 });
 
-test('what anybody may call is answered to a visitor by its body', async () => {
+test('a public call checks the body of a visitor', async () => {
   const { status, body } = await server.visitor().post('/api/auth/login', { login: 'nobody' });
   expect([status, body.code]).toEqual([400, 'invalid']);
 });

@@ -27,7 +27,7 @@ const foreign: readonly (readonly [string, Record<string, string>])[] = [
   ['a neighbour on the same domain', { origin: evil, 'sec-fetch-site': 'same-site' }],
 ];
 
-test.each(foreign)('no mutation is made by %s', async (_, headers) => {
+test.each(foreign)('every mutation from %s is refused with 403', async (_, headers) => {
   for (const endpoint of mutations) {
     const { status, body } = await anna.call<{ code: string }>(endpoint.method, endpoint.path, {}, headers);
     expect([nameOf(endpoint), status, body.code]).toEqual([nameOf(endpoint), 403, 'forbidden']);
@@ -35,7 +35,7 @@ test.each(foreign)('no mutation is made by %s', async (_, headers) => {
   expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
 });
 
-test("a token beside the visitor's session does not lift the check: no call is made, and nobody is signed out", async () => {
+test("a token beside the visitor's session does not lift the origin check of any mutation, and nobody is signed out", async () => {
   for (const authorization of ['Bearer x', 'bearer', `Bearer labyrinth_${'A'.repeat(43)}`]) {
     for (const [, headers] of foreign) {
       for (const endpoint of mutations) {
@@ -47,7 +47,7 @@ test("a token beside the visitor's session does not lift the check: no call is m
   expect((await anna.get('/api/auth/status')).body.authenticated).toBe(true);
 });
 
-test('a queue whose sending another site forged is sent by the app itself afterwards, once', async () => {
+test('a batch that other sites tried to send is applied once when the app sends it', async () => {
   const op = anna.op('submission.create', submissionArgs());
   const queue = { protocol: 1, clientId: anna.clientId, accountId: anna.accountId, ops: [op] };
   for (const [, headers] of foreign) expect((await anna.post('/api/sync', queue, headers)).status).toBe(403);
@@ -59,7 +59,7 @@ test('a queue whose sending another site forged is sent by the app itself afterw
   expect(await server.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('every call that has a body takes JSON objects without unknown keys only', async () => {
+test('every call with a body accepts only JSON objects without unknown keys', async () => {
   const withBody = mutations.filter(({ body }) => body !== null);
   expect(withBody.length).toBeGreaterThan(10);
   for (const { method, path, body } of withBody) {
@@ -69,7 +69,7 @@ test('every call that has a body takes JSON objects without unknown keys only', 
   }
 });
 
-test('a body of more than 8 KiB is read only where a layout travels', async () => {
+test('a body of more than 8 KiB is accepted only by calls that carry a layout', async () => {
   const takeMore: string[] = [];
   for (const endpoint of mutations.filter(({ body }) => body !== null)) {
     const large = await anna.call<{ code: string }>(endpoint.method, endpoint.path, { text: 'x'.repeat(8 * 1024) });
@@ -87,7 +87,7 @@ test('the longest message that the contact form allows fits into a body', async 
   expect([reply.status, reply.body.error]).toEqual([400, 'Please complete the reCAPTCHA verification']);
 });
 
-test('no shared cache may answer a call without asking', async () => {
+test('no response may be reused by a shared cache without revalidation', async () => {
   for (const { method, path } of await allEndpoints()) {
     const { headers } = await anna.send(method, path, method === 'GET' ? undefined : '{}');
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store|private|no-cache/)]);

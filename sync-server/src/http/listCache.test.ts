@@ -59,7 +59,7 @@ test('a cached list shows a change at once, and each viewer their own votes', as
   expect(await listed(author)).toMatchObject({ voteCount: 1, userVote: 'none', own: true });
 });
 
-test('it also shows at once what another process has changed', async () => {
+test('a cached list shows a change made through another database connection at once', async () => {
   const visitor = server.visitor();
   expect(await listed(visitor)).toMatchObject({ submitterUsername: 'author' });
   const other = openDatabase({ databaseUrl: server.databaseUrl });
@@ -72,7 +72,7 @@ test('it also shows at once what another process has changed', async () => {
   expect(await listed(visitor)).toMatchObject({ id });
 });
 
-test('what a failed transaction took back is never answered', async () => {
+test('a cached list does not show a change that was rolled back', async () => {
   const failed = server.db.transaction().execute(async (tx) => {
     await tx.updateTable('submissions').set({ views: 99 }).where('id', '=', id).execute();
     throw new Error('taken back');
@@ -81,7 +81,7 @@ test('what a failed transaction took back is never answered', async () => {
   expect(await listed(server.visitor())).toMatchObject({ id, views: 0 });
 });
 
-test('the day after, the list of today is empty, and yesterday is still there by its name', async () => {
+test('on the next day the cached list is empty, and the previous day can still be read by its date', async () => {
   const visitor = server.visitor();
   expect(await listed(visitor)).toMatchObject({ id });
   server.clock.now += 24 * 60 * 60 * 1000;
@@ -90,7 +90,7 @@ test('the day after, the list of today is empty, and yesterday is still there by
   server.clock.now -= 24 * 60 * 60 * 1000;
 });
 
-test('a list is kept compressed, and inflated for a client that wants it plain', async () => {
+test('a list is sent compressed, or plain to a client that does not accept gzip', async () => {
   const plain = await asIs('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.bytes.length).toBeGreaterThan(2048);
@@ -110,7 +110,7 @@ test('a list is kept compressed, and inflated for a client that wants it plain',
   }
 });
 
-test('whoever asks while a list is being made gets the same one, which is made once', async () => {
+test('simultaneous requests for a list share one result, which is made once', async () => {
   let made = 0;
   const content = () => {
     made += 1;
@@ -120,7 +120,7 @@ test('whoever asks while a list is being made gets the same one, which is made o
   expect([made, both[0] === both[1]]).toEqual([1, true]);
 });
 
-test('a list is cached without the larger block of memory in which it was made', async () => {
+test('a cached list keeps no buffer larger than its bytes', async () => {
   const { bytes } = await cacheList('a name of this test', () => 'It is long. '.repeat(500));
   expect(gunzipSync(bytes).toString()).toBe('It is long. '.repeat(500));
   expect(bytes.buffer.byteLength).toBe(bytes.length);

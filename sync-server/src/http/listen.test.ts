@@ -41,7 +41,7 @@ async function isWell(): Promise<boolean> {
   return (await fetch(`${server.url}/healthz`)).ok;
 }
 
-test('who never finishes the headers is answered with 408 and cut off; others are served meanwhile', async () => {
+test('a client that never finishes its headers gets 408 and is disconnected; others are served meanwhile', async () => {
   const slow = Array.from({ length: 50 }, () => answerTo('GET / HTTP/1.1', 'Host: x', 'X-Slow: '));
   const silent = Array.from({ length: 50 }, () => answerTo(''));
   expect(await isWell()).toBe(true);
@@ -50,7 +50,7 @@ test('who never finishes the headers is answered with 408 and cut off; others ar
   expect(await isWell()).toBe(true);
 });
 
-test('who never finishes the body is cut off too', async () => {
+test('a client that never finishes its body gets 408 and is disconnected', async () => {
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 100'];
   expect(await answerTo(...head, '', '{"login":')).toMatch(/^HTTP\/1\.1 408 /);
 });
@@ -67,19 +67,19 @@ const smuggled = ['GET /api/saved-labyrinths HTTP/1.1', 'Host: x', '', ''];
 test.each([
   ['two lengths', ['Content-Length: 4', 'Content-Length: 0']],
   ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
-  ['a strange coding', ['Transfer-Encoding: xchunked']],
-  ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity']],
-  ['a length that is no number', ['Content-Length: +4']],
+  ['an unknown transfer coding', ['Transfer-Encoding: xchunked']],
+  ['chunked not as the last coding', ['Transfer-Encoding: chunked, identity']],
+  ['a length that is not a number', ['Content-Length: +4']],
   ['a space before the colon', ['Content-Length : 4']],
   ['a folded line', ['Content-Length:', ' 4']],
-])('a request with %s is refused, and what is hidden behind it is not run', async (_, headers) => {
+])('a request with %s is refused, and a request hidden behind it is not answered', async (_, headers) => {
   const head = ['POST /api/auth/logout HTTP/1.1', 'Host: x', ...headers];
   expect(statusesIn(await answerTo(...head, '', '0', '', ...smuggled))).toEqual(['400']);
 });
 
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, ''];
 
-test('requests in one go are answered in their order', async () => {
+test('pipelined requests are answered in their order', async () => {
   const said = await answerTo(
     ...get('/healthz'),
     ...get('/api/nowhere'),
@@ -90,7 +90,7 @@ test('requests in one go are answered in their order', async () => {
   expect(statusesIn(said)).toEqual(['200', '404', '401', '200']);
 });
 
-test('junk ends its connection and nothing else', async () => {
+test('junk ends only its own connection', async () => {
   const junk = ['\0\0\0\0', 'JUNK', '{"ops":[]}', 'GET / HTTP/9.9', '\x16\x03\x01\x02\0', 'PRI * HTTP/2.0'];
   const said = await Promise.all(junk.map((text) => answerTo(text, '', '')));
   for (const answer of said) expect(answer).toMatch(/^HTTP\/1\.1 40[08] /);
@@ -98,7 +98,7 @@ test('junk ends its connection and nothing else', async () => {
   expect(await isWell()).toBe(true);
 });
 
-test('a stop answers what arrives on open connections for a moment, and says that they close with it', async () => {
+test('a stopping server still answers requests on open connections for a moment, with Connection: close', async () => {
   const app = new Koa();
   app.use((ctx) => {
     ctx.body = 'here';

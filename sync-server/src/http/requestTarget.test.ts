@@ -38,7 +38,7 @@ function statusOf(said: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]);
 }
 
-test('a target that names a whole address means its path: the sign-in of the game begins and comes back', async () => {
+test('a request target that is a whole URL is served by its path: the game sign-in begins and returns', async () => {
   expect(await answerTo('GET http://x/auth/poe')).toMatch(/^HTTP\/1\.1 302 /);
   expect(await answerTo('GET HTTP://x:80/auth/poe?to=/builder')).toMatch(
     new RegExp(`\r\nLocation: ${server.standIn.settings.POE_AUTHORIZE_URL}\\?`, 'i'),
@@ -51,7 +51,7 @@ test('a target that names a whole address means its path: the sign-in of the gam
   expect(statusOf(await answerTo('GET http://x'))).toBe(200);
 });
 
-test('calls are written in small letters; another spelling is no call', async () => {
+test('API paths are case-sensitive: any other case gets 404', async () => {
   const login = JSON.stringify({ login: 'anna', password: 'a long enough one' });
   expect(statusOf(await answerTo('POST /api/auth/login', login))).toBe(401);
   for (const path of ['/API/auth/login', '/api/AUTH/login', '/Api/Auth/Login']) {
@@ -82,7 +82,7 @@ const spellings = [
 ];
 
 test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT'])(
-  'no spelling of an address breaks the server: %s',
+  'no spelling of a request target gets a 5xx: %s',
   async (method) => {
     for (const target of paths.flatMap((path) => spellings.map((spell) => spell(path)))) {
       const status = statusOf(await answerTo(`${method} ${target}`, '{}'));

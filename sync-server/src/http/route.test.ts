@@ -51,7 +51,7 @@ test.each([
     JSON.stringify({ ...room('c2r3'), rooms: { c2r3: { types: ['<script>'] } } }),
     'labyrinthData: Room C2 R3 has an unknown type "<script>".',
   ],
-])('a layout that is %s is refused with its first fault, and nothing is stored', async (_, labyrinthData, error) => {
+])('a faulty layout (%s) is refused with its first error, and nothing is stored', async (_, labyrinthData, error) => {
   const before = await rows();
   for (const [path, body] of [
     ['/api/submissions', submissionBody],
@@ -92,7 +92,7 @@ test('a body in another encoding than UTF-8 is refused, because its letters woul
   expect([saved.status, await saved.json()]).toMatchObject([201, { savedLabyrinth: { name: 'Café' } }]);
 });
 
-test('only JSON is taken', async () => {
+test('only JSON bodies are accepted', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
     const response = await anna.send('POST', '/api/submissions', JSON.stringify(submissionBody), {
       'content-type': type,
@@ -108,7 +108,7 @@ test('a body of more than 700 KiB is too large, and so is a picture of more than
   expect([large.status, large.body.error]).toEqual([400, 'displaySvg is too large.']);
 });
 
-test('markup in names is stored as text and answered as JSON that no browser runs', async () => {
+test('markup in names is stored as text and returned as JSON with nosniff', async () => {
   const name = '<script>alert(1)</script>';
   const response = await anna.send('POST', '/api/saved-labyrinths', JSON.stringify({ ...savedBody, name }));
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -118,7 +118,7 @@ test('markup in names is stored as text and answered as JSON that no browser run
   expect(savedLabyrinth.displaySvg).not.toContain('script');
 });
 
-test('an unknown call is 404 and another method 405, both as JSON', async () => {
+test('an unknown call gets 404 and a wrong method 405, both as JSON', async () => {
   for (const path of ['/api', '/api/nothing', '/auth/other', '/og/share/x.png', '/metrics']) {
     const { status, body } = await anna.get(path, { accept: 'text/html' });
     expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
@@ -127,14 +127,14 @@ test('an unknown call is 404 and another method 405, both as JSON', async () => 
   expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'HEAD, GET']);
 });
 
-test('a path that cannot be decoded is a clear refusal', async () => {
+test('a path that cannot be decoded does not cause a 500', async () => {
   for (const path of ['/api/share/%E0%A4%A', '/api/submissions/%', '/%E0%A4%A', '/api/share/%00']) {
     const { status } = await anna.send('GET', path);
     expect([path, status]).not.toEqual([path, 500]);
   }
 });
 
-test('the same Idempotency-Key gets the first answer again, with nothing applied twice', async () => {
+test('a call repeated with its Idempotency-Key gets the first response again and is not applied twice', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = await anna.post('/api/submissions', submissionBody, key);
   const before = await rows();
@@ -151,7 +151,7 @@ test('the same Idempotency-Key gets the first answer again, with nothing applied
   expect((await anna.post('/api/submissions', submissionBody, { 'idempotency-key': '17' })).status).toBe(400);
 });
 
-test('a vote pressed twice with one Idempotency-Key is one press', async () => {
+test('a vote sent three times at once with one Idempotency-Key counts once', async () => {
   const { body } = await anna.post<{ submission: { id: string } }>('/api/submissions', submissionBody);
   const cleo = await server.user('cleo');
   const press = () => cleo.post('/api/vote/submission', { submissionId: body.submission.id, voteType: 'up' }, key);
@@ -160,7 +160,7 @@ test('a vote pressed twice with one Idempotency-Key is one press', async () => {
   for (const reply of replies) expect(reply.body).toEqual({ success: true, voteCount: 1, userVote: 'up' });
 });
 
-test('a refusal is remembered with its key as well', async () => {
+test('a refused call repeated with its Idempotency-Key gets the same refusal', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const { body } = await anna.post<{ submission: { id: string } }>('/api/submissions', {
     ...submissionBody,
@@ -172,7 +172,7 @@ test('a refusal is remembered with its key as well', async () => {
   expect([first.status, second.status, second.body]).toEqual([403, 403, first.body]);
 });
 
-test('a connection cut in the middle of a body harms nobody', async () => {
+test('a connection cut in the middle of a body does not affect the next request', async () => {
   const { port } = new URL(server.url);
   await new Promise<void>((resolve) => {
     const cut = request({

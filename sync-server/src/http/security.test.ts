@@ -31,7 +31,7 @@ test.each([
   expect((await anna.get('/api/auth/status', headers)).body).toMatchObject({ authenticated: true });
 });
 
-test("the app's own pages and clients that are no browser may", async () => {
+test("a mutation from the app's own pages, or from a client that is not a browser, is accepted", async () => {
   const origin = server.url;
   for (const headers of [
     {},
@@ -88,14 +88,14 @@ function securityOf(headers: Headers) {
   return { policy: policy.split(/; ?/), others };
 }
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/', '/api/auth/status', '/api/nothing', '/healthz']) {
     const { headers } = await anna.send('GET', path);
     expect([path, securityOf(headers)]).toEqual([path, { policy: contentSecurityPolicy, others: securityHeaders }]);
   }
 });
 
-test('the page, a call and an asset have these security headers, word for word, and no others', async () => {
+test('the page, a call and an asset have exactly these security headers', async () => {
   const appFolder = mkdtempSync(join(tmpdir(), 'labyrinth-app-'));
   mkdirSync(join(appFolder, 'assets'));
   writeFileSync(join(appFolder, 'index.html'), '<!doctype html>');
@@ -115,7 +115,7 @@ test('the page, a call and an asset have these security headers, word for word, 
   }
 });
 
-test("the donation service's script may run where there is one, and no other", async () => {
+test("with DONATE_SCRIPT_URL the policies allow the donation service's script, frame, styles and payment", async () => {
   await using supported = await startTestServer({
     env: { DONATE_SCRIPT_URL: 'https://donations.example/widget/script.js?team=routes' },
   });
@@ -129,7 +129,7 @@ test("the donation service's script may run where there is one, and no other", a
   expect(policy).toContain("style-src 'self' 'unsafe-inline';");
 });
 
-test('HTTPS is to be remembered in production, where the public address has it', async () => {
+test('production with a PUBLIC_URL over HTTPS sends Strict-Transport-Security', async () => {
   const env = { NODE_ENV: 'production', SESSION_KEYS: 'sixteen characters', PUBLIC_URL: 'https://labyrinth.example' };
   await using live = await startTestServer({ env });
   const { headers } = await live.visitor().send('GET', '/api/config');

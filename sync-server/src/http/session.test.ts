@@ -3,7 +3,7 @@ import { startTestServer } from '../testing/startTestServer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-test("a session crosses midnight and ends by the server's clock, 30 days after it was last renewed", async () => {
+test("a session survives midnight and ends by the server's clock, 30 days after it was last renewed", async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const isSignedIn = async () => (await anna.get('/api/auth/status')).body.authenticated;
@@ -13,7 +13,7 @@ test("a session crosses midnight and ends by the server's clock, 30 days after i
   expect(await isSignedIn()).toBe(false);
 });
 
-test('a session that is used lives on', async () => {
+test('a session that is used every week is still valid after ten weeks', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   for (let week = 1; week <= 10; week += 1) {
@@ -22,7 +22,7 @@ test('a session that is used lives on', async () => {
   }
 });
 
-test('signing in clears the sessions that have ended away', async () => {
+test('signing in deletes the sessions that have expired', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   server.clock.now += 31 * day;
