@@ -58,14 +58,14 @@ async function stored(): Promise<string[]> {
   return (await db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
 }
 
-test('jobs that come at once share a transaction, and each gets its own result', async () => {
+test('simultaneous jobs share transactions, and each gets its own result', async () => {
   const keys = Array.from({ length: 30 }, (_, n) => `key${String(n).padStart(2, '0')}`);
   expect(await Promise.all(keys.map((key) => line.run(job(key))))).toEqual(keys);
   expect(await stored()).toEqual(keys);
   expect(begun.length).toBeLessThan(10);
 });
 
-test('a part that fails before it has changed anything makes nobody run again', async () => {
+test('a part that fails before it has changed anything makes no job run again', async () => {
   const refused: Job = {
     run: (tx, { parts }) =>
       inPart(
@@ -111,14 +111,14 @@ test('a part of a job that fails is undone alone, and the job goes on', async ()
   expect(await stored()).toEqual(['a', 'b', 'kept', 'later']);
 });
 
-test('what one of them does to the whole transaction fails nobody else', async () => {
+test('jobs whose shared transaction cannot end run again alone and succeed', async () => {
   failAtEnd = (jobs) => (jobs > 1 ? new Error('The end cannot be written.') : undefined);
   expect(await Promise.all(['a', 'b', 'c'].map((key) => line.run(job(key))))).toEqual(['a', 'b', 'c']);
   expect(await stored()).toEqual(['a', 'b', 'c']);
   expect(begun.slice(-3)).toEqual([1, 1, 1]);
 });
 
-test('a database that does not answer fails all of them, and nothing of them is done', async () => {
+test('a database that does not answer fails all jobs, and nothing of them is stored', async () => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   failAtEnd = () => away;
   const answers = await Promise.allSettled(['a', 'b'].map((key) => line.run(job(key))));
@@ -131,7 +131,7 @@ test('a database that does not answer fails all of them, and nothing of them is 
   expect(await line.run(job('later'))).toBe('later');
 });
 
-test('a slow job leaves those behind it to the next transaction', async () => {
+test('the job behind a slow one runs in the next transaction', async () => {
   const slow: Job = {
     run: async (tx) => {
       const end = performance.now() + 500;
@@ -143,7 +143,7 @@ test('a slow job leaves those behind it to the next transaction', async () => {
   expect(begun).toEqual([2, 1]);
 });
 
-test('more than can wait are told so at once', async () => {
+test('jobs beyond the number that can wait are refused with WriteQueueFull', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 5002 }, () => line.run({ run: () => Promise.resolve('') })),
   );

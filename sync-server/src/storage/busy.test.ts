@@ -28,7 +28,7 @@ function hide(users: readonly Visitor[]) {
 
 // PostgreSQL locks rows, not the whole database.
 if (onSqlite) {
-  test('while another process writes, reading goes on; waiting writes are done as soon as it ends', async () => {
+  test('while another process writes, reads are answered; writes succeed after it ends', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
     const release = hold(server);
@@ -57,7 +57,7 @@ if (onSqlite) {
   });
 }
 
-test('servers that start at once on an empty database all find it ready', async () => {
+test('servers that start at once on an empty database all find it migrated', async () => {
   const { url: DATABASE_URL, drop } = await makeTestDatabase();
   const starting = Array.from({ length: 4 }, async () => {
     const db = openDatabase({ databaseUrl: DATABASE_URL });
@@ -72,7 +72,7 @@ test('servers that start at once on an empty database all find it ready', async 
 });
 
 if (!onSqlite) {
-  test('while a new version waits for a backup before it changes a table, everybody is answered; then it starts', async () => {
+  test('while a new version waits for a backup before it changes a table, reads are answered; then it starts', async () => {
     const made = await makeTestDatabase();
     const db = openDatabase({ databaseUrl: made.url });
     await migrateBefore(db, '017');

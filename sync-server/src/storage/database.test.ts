@@ -55,7 +55,7 @@ async function openOlder(migrations: Record<string, Migration>): Promise<Databas
   return db;
 }
 
-test('every table is STRICT: a text in the place of a number is refused', async () => {
+test('every table is STRICT', async () => {
   const db = await openMigrated(':memory:');
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
@@ -76,7 +76,7 @@ test('a write transaction is IMMEDIATE: it holds the lock before its first state
   await first.destroy();
 });
 
-test('a damaged database stops the start with a sentence, and the file stays as it is', () => {
+test('a damaged database stops the start with a message, and the file is left as it was', () => {
   const path = join(folder, 'labyrinth.sqlite');
   writeFileSync(path, 'this is no database, but somebody may want it back'.repeat(100));
   const before = readFileSync(path);
@@ -84,7 +84,7 @@ test('a damaged database stops the start with a sentence, and the file stays as 
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('damage in the middle of the file is noticed too', async () => {
+test('a database damaged in the middle of the file stops the start too, and the file is left as it was', async () => {
   const path = join(folder, 'labyrinth.sqlite');
   const db = await openMigrated(path);
   await db.destroy();
@@ -95,7 +95,7 @@ test('damage in the middle of the file is noticed too', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test('a database from before access tokens gains their table and loses nothing', async () => {
+test('a database from before access tokens gets their table and keeps its accounts', async () => {
   const db = await openOlder({ '001-first-tables': firstTables });
   await db
     .insertInto('accounts')
@@ -107,7 +107,7 @@ test('a database from before access tokens gains their table and loses nothing',
   await db.destroy();
 });
 
-test('sessions from before account rights go on, and say when they were last renewed', async () => {
+test('sessions from before account rights are kept, with the time when they were last renewed', async () => {
   const db = await openOlder({
     '001-first-tables': firstTables,
     '002-access-tokens': accessTokens,
@@ -130,7 +130,7 @@ test('sessions from before account rights go on, and say when they were last ren
   await db.destroy();
 });
 
-test('a database from before the ledger is paid what its votes have earned, each reason once a day', async () => {
+test('a database from before the ledger gets the points that its votes have earned, each reason once a day', async () => {
   const db = await openOlder({ '001-first-tables': firstTables, '002-access-tokens': accessTokens });
   const account = { signup_source: 'local', hide_user_tag: 0, created_at: 1 } as const;
   const submission = { account_id: 'author', difficulty: 'eternal', labyrinth_data: '', izaro_config: '{}' } as const;
@@ -155,7 +155,7 @@ test('a database from before the ledger is paid what its votes have earned, each
   await db.destroy();
 });
 
-test('what votes have decided before networks counted stays decided, today also after the next vote', async () => {
+test('items from before networks counted keep the standing of their votes, each of which counts as a network', async () => {
   const db = await openOlder({
     '001-first-tables': firstTables,
     '002-access-tokens': accessTokens,
@@ -197,7 +197,7 @@ test('what votes have decided before networks counted stays decided, today also 
   await db.destroy();
 });
 
-test('results that were remembered with their rows are cut down to what is still needed', async () => {
+test('results that were remembered with their rows are cut down to the fields that are still needed', async () => {
   const db = await openOlder({ '001-first-tables': firstTables });
   await db
     .insertInto('accounts')
@@ -228,7 +228,7 @@ test('results that were remembered with their rows are cut down to what is still
   await db.destroy();
 });
 
-test('a migration that fails leaves nothing half done', async () => {
+test('a migration that fails is rolled back completely', async () => {
   const db = openDatabase({ databaseUrl: ':memory:' });
   await sql`create table remembered_results (mine text)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('The database cannot be brought up to date');
@@ -250,7 +250,7 @@ test('a database of a newer version of the server is refused', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test('a list from before pages is read in the same order, and none of it is lost', async () => {
+test('a list from before pages keeps its order and all of its rows', async () => {
   const db = await openOlder({ '001-first-tables': firstTables });
   await db
     .insertInto('accounts')

@@ -46,7 +46,7 @@ async function countedDays() {
   return days.map(({ day, tally }) => [day, tally !== null]);
 }
 
-test('days on which somebody said something of a door as a run suggests it are counted again', async () => {
+test("days with a run's suggestion about a door are counted again", async () => {
   await addDay('2026-11-18', 'C11R2 has a silver key');
   await addDay('2026-11-19', 'No secret passage C11R2 to C12R5');
   await addDay('2026-11-20', 'no door C11R2 to C13R4');
@@ -58,7 +58,7 @@ test('days on which somebody said something of a door as a run suggests it are c
   ]);
 });
 
-test('so are days of which a submission or a suggestion was deleted with its account', async () => {
+test('days with a submission or suggestion that was deleted with its account are counted again', async () => {
   await addDay('2026-11-18', 'C11R2 has a silver key', '');
   await addDay('2026-11-19', '');
   await addDay('2026-11-20', 'C11R2 has a silver key');
@@ -76,7 +76,7 @@ async function addTally(day: string, difficulty: Difficulty, ...claims: Claim[])
   await db.insertInto('days').values({ day, difficulty, tally }).execute();
 }
 
-test('so are days with a tally in the form of the first version that counted days', async () => {
+test('days with a tally in the format of the first version are counted again', async () => {
   const add = (day: string, tally: string) =>
     db.insertInto('days').values({ day, difficulty: 'eternal', tally }).execute();
   await add('2026-11-18', '{"claims":{},"topics":{},"names":{},"waysIn":{}}');
@@ -88,7 +88,7 @@ test('so are days with a tally in the form of the first version that counted day
   ]);
 });
 
-test('so are days with two values for a field of Izaro, and below Eternal with a claim about the way in', async () => {
+test('days with two values for a field of Izaro, or below Eternal with a claim about the entrance, are counted again', async () => {
   await addTally('2026-11-16', 'eternal', 'door c1r3 c3r3', 'izaro weaponSet dual-swords');
   await addTally('2026-11-17', 'eternal', 'izaro weaponSet dual-swords', 'izaro weaponSet two-handed-mace');
   await addTally('2026-11-18', 'normal', 'izaro firstPhaseMechanic fonts', 'izaro secondPhaseMechanic fonts');
@@ -104,7 +104,7 @@ test('so are days with two values for a field of Izaro, and below Eternal with a
   ]);
 });
 
-test('so are days with both a door and a secret passage between the same rooms', async () => {
+test('days with both a door and a secret passage between the same rooms are counted again', async () => {
   await addTally('2026-11-18', 'eternal', 'door c3r1 c4r3', 'secret c3r1 c4r3');
   await addTally('2026-11-19', 'eternal', 'door c3r1 c4r3', 'secret c3r1 c4r4');
   await addTally('2026-11-20', 'normal', 'door c3r1 c4r3', 'door c3r1 c4r4', 'secret c17r3 c19r1', 'secret c3r1 c4r4');
@@ -116,7 +116,7 @@ test('so are days with both a door and a secret passage between the same rooms',
   ]);
 });
 
-test('so are days that were sure of a layout and showed that of a submission', async () => {
+test('likely and settled days that showed the layout of a submission are counted again', async () => {
   await addDay('2026-11-17', 'C11R2 has a silver key', 'drawn');
   await addDay('2026-11-18', 'C11R2 has a silver key', 'drawn');
   await addDay('2026-11-19', 'C11R2 has a silver key', 'drawn');
@@ -138,7 +138,7 @@ test('so are days that were sure of a layout and showed that of a submission', a
 
 // SQLite has one writer at a time.
 if (process.env.TEST_DATABASE === 'postgres') {
-  test('a start goes on when its migration meets a deadlock with a server that still counts', async () => {
+  test('a start succeeds although its migration meets a deadlock with a server that still counts', async () => {
     await addDay('2026-11-18', '');
     await addDay('2026-11-19', '');
     // PostgreSQL aborts the transaction that first checks for the deadlock: here the migration, not the counting

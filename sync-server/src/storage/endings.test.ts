@@ -22,7 +22,7 @@ afterEach(async () => {
 const aDay = 24 * 60 * 60 * 1000;
 const signedInAt = Date.UTC(2026, 0, 1);
 
-test('sessions from before end a year after their sign-in at the latest; younger ones stay as they are', async () => {
+test('the migration ends sessions a year after their sign-in at the latest and keeps earlier expiries', async () => {
   await db
     .insertInto('accounts')
     .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: signedInAt })
@@ -46,7 +46,7 @@ test('sessions from before end a year after their sign-in at the latest; younger
   ]);
 });
 
-test('saved labyrinths from before keep their links, and none counts as ended', async () => {
+test('the migration keeps the share links of saved labyrinths and records none as ended', async () => {
   await db
     .insertInto('accounts')
     .values({ id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: signedInAt })

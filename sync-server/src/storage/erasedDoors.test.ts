@@ -4,7 +4,7 @@ import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-test('a drawing that was erased with its account before says no more which doors its drawer walked', async () => {
+test('the migration erases the walked doors of submissions that were erased with their account, and no others', async () => {
   const made = await makeTestDatabase();
   const db = openDatabase({ databaseUrl: made.url });
   await migrateBefore(db, '022');
@@ -28,7 +28,7 @@ test('a drawing that was erased with its account before says no more which doors
   await made.drop();
 });
 
-test('a database made before submissions had walked doors gets their column', async () => {
+test('a database from before submissions had walked doors gets their column', async () => {
   const made = await makeTestDatabase();
   const db = openDatabase({ databaseUrl: made.url });
   await migrateBefore(db, '022');

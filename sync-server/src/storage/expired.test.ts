@@ -9,7 +9,7 @@ import { forgetExpired } from './expired.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-test('a result is remembered for 90 days; what is sent again after that is still not there twice', async () => {
+test('operations repeated after 89 and 91 days are answered as applied and save nothing twice', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const ops = [anna.op('saved.create', savedArgs()), anna.op('tag.set', { hideUserTag: true })];
@@ -26,7 +26,7 @@ test('a result is remembered for 90 days; what is sent again after that is still
   expect((await anna.get<unknown[]>('/api/saved-labyrinths')).body).toHaveLength(1);
 });
 
-test('old results go in steps, however many there are', async () => {
+test('2,500 results of more than 90 days are all deleted, and a new one is kept', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const account_id = anna.accountId;
@@ -40,7 +40,7 @@ test('old results go in steps, however many there are', async () => {
   expect(await server.db.selectFrom('remembered_results').select('op_id').execute()).toHaveLength(1);
 });
 
-test('the networks of those who said something on a day go once it is over, in steps, however many there are', async () => {
+test('the networks of 2,500 contributors are erased once their day is over, and kept on the current day', async () => {
   await using server = await startTestServer();
   const { db, clock } = server;
   const ids = Array.from({ length: 2500 }, (_, n) => `account-${n}`);
@@ -69,7 +69,7 @@ test('the networks of those who said something on a day go once it is over, in s
   ]);
 });
 
-test('those networks are found along an index, however many days there were', async () => {
+test('the networks of earlier days are found through an index', async () => {
   await using server = await startTestServer();
   const query = oldNetworks(server.db, '2026-11-20', 1000).compile();
   if (isPostgres(server.db)) {
@@ -87,7 +87,7 @@ test('those networks are found along an index, however many days there were', as
   }
 });
 
-test('who viewed a layout is forgotten after the next day; the view still counts', async () => {
+test('the viewer of a layout is deleted after the next day; the view still counts', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
   const id = await newSubmission(anna);
@@ -102,7 +102,7 @@ test('who viewed a layout is forgotten after the next day; the view still counts
   expect(views).toBe(1);
 });
 
-test('limits that have ended and captchas that were spent are forgotten', async () => {
+test('expired limits and used captchas are deleted', async () => {
   await using server = await startTestServer();
   await server.user('anna');
   const spent = { challenge: 'c', expires_at: server.clock.now + 1 };

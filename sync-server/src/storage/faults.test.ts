@@ -6,17 +6,17 @@ import { expect, test, vi } from 'vitest';
 import { isUnavailable } from './faults.ts';
 import { openPostgres } from './postgres.ts';
 
-test("PostgreSQL's socket that is not there is a database that is away, a file that is missing is a bug", async () => {
+test('a missing socket of PostgreSQL counts as an unavailable database, a missing file does not', async () => {
   const socket = once(connect('/nowhere/.s.PGSQL.5432'), 'connect');
   expect(await socket.then(() => false, isUnavailable)).toBe(true);
   expect(await readFile('/nowhere/guide.md').then(() => true, isUnavailable)).toBe(false);
 });
 
-test.each(['EHOSTUNREACH', 'ENETUNREACH'])('a host that cannot be reached is a database that is away: %s', (code) => {
+test.each(['EHOSTUNREACH', 'ENETUNREACH'])('an unreachable host counts as an unavailable database: %s', (code) => {
   expect(isUnavailable(Object.assign(new Error(`connect ${code} 10.0.0.2:5432`), { code }))).toBe(true);
 });
 
-test('connections to PostgreSQL are kept alive, so that a host that has gone is noticed', async () => {
+test('connections to PostgreSQL use TCP keep-alive', async () => {
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');

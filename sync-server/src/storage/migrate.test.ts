@@ -3,7 +3,7 @@ import { makeTestDatabase } from '../testing/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { hasTables, migrate } from './migrate.ts';
 
-test('a database has tables once a server has made them, and to ask makes none', async () => {
+test('hasTables is false before the migration, without creating a table, and true after it', async () => {
   const { url, drop } = await makeTestDatabase();
   const db = openDatabase({ databaseUrl: url });
   expect(await hasTables(db)).toBe(false);
@@ -14,7 +14,7 @@ test('a database has tables once a server has made them, and to ask makes none',
   await drop();
 });
 
-test('a database that does not answer is told from an empty one', async () => {
+test('hasTables fails with a message if the database does not answer', async () => {
   const db = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
   await expect(hasTables(db)).rejects.toThrow(/^The database does not answer \(.*ECONNREFUSED.*\)\.$/);
   await db.destroy();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { submissionBody } from '../testing/layouts.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 
-test('a server goes on while a newer one adds columns to its tables', async () => {
+test('a server goes on answering after a newer version has added columns to its tables', async () => {
   await using server = await startTestServer();
   const [author, voter] = [await server.user('author'), await server.user('voter')];
   const { body } = await author.post<{ submission: Submission }>('/api/submissions', submissionBody);

@@ -64,7 +64,7 @@ test('a page that was opened before an update finds its own files for 30 days af
   expect(await fetched('main-1.js', 'main-2.js', 'shared-x.js')).toEqual([404, 'two', 'same']);
 });
 
-test('a build that is rolled back after an update is there at once', async () => {
+test('after a rollback the files of both builds are served', async () => {
   build({ 'main-1.js': 'one' });
   await keep();
   build({ 'main-2.js': 'two' });
@@ -74,7 +74,7 @@ test('a build that is rolled back after an update is there at once', async () =>
   expect(await fetched('main-1.js', 'main-2.js')).toEqual(['one', 'two']);
 });
 
-test('of too much the oldest goes first, and never a file of the present build', async () => {
+test('over the size limit the oldest files are deleted first, and never those of the current build', async () => {
   for (const n of [1, 2, 3]) {
     build({ [`main-${n}.js`]: `${n}`.repeat(1000) });
     await keep(1500);
@@ -87,7 +87,7 @@ test('of too much the oldest goes first, and never a file of the present build',
   ]);
 });
 
-test('a copy cut short is no file of the app, and nothing else beside the database is served', async () => {
+test('keeping assets leaves only the files of the app, and no other file beside the database is served', async () => {
   writeFileSync(join(folder, 'secret.js'), 'not yours');
   build({ 'main-1.js': 'one' });
   await keep();
@@ -96,7 +96,7 @@ test('a copy cut short is no file of the app, and nothing else beside the databa
   expect(await fetched('..%2f..%2fsession-keys.js', '%2e%2e/%2e%2e/session-keys.js')).toEqual([404, 404]);
 });
 
-test('several servers that start at once on one folder keep each file whole', async () => {
+test('several servers can keep and remove the same assets at once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `main-${n}.js`);
   build(Object.fromEntries(names.map((name) => [name, name])));
   await Promise.all([keep(), keep(), keep()]);
@@ -115,7 +115,7 @@ test('several servers that start at once on one folder keep each file whole', as
   expect(readdirSync(join(folders.oldAssetsFolder, 'assets'))).toEqual(['main.js', 'main.js.br']);
 });
 
-test('an app that is not built has nothing to keep; a folder that cannot be written to is a fault', async () => {
+test('keeping assets does nothing without a build, and fails if the folder cannot be written to', async () => {
   await keep();
   build({ 'main-1.js': 'one' });
   rmSync(join(folder, 'data'), { recursive: true });

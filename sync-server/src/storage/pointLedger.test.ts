@@ -4,7 +4,7 @@ import { isPostgres } from './database.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { pressAll, submitFor } from '../testing/votingCrowd.ts';
 
-test('no row of the ledger can be changed or deleted, whoever asks the database', async () => {
+test('the database refuses to change or delete a row of the point ledger', async () => {
   await using server = await startTestServer();
   const { db } = server;
   const author = await server.user('author');

@@ -19,7 +19,7 @@ afterEach(async () => {
   await made.drop();
 });
 
-test('labyrinths saved before get the UTC day on which they were saved', async () => {
+test('the migration gives saved labyrinths the UTC day on which they were saved', async () => {
   const account = { id: 'a', signup_source: 'local', hide_user_tag: 0, created_at: 0 } as const;
   await db.insertInto('accounts').values(account).execute();
   const text = { name: 'Keys first', description: '', labyrinth_data: '{}', izaro_config: '{}', tags: '[]' };

@@ -34,7 +34,7 @@ afterEach(async () => {
   await made.drop();
 });
 
-test('nothing is learnt from before; submissions stay as they were', async () => {
+test('the migration learns no shapes and keeps the submissions', async () => {
   await migrate(db);
   expect(await listLearntShapes(db)).toEqual([]);
   expect(await db.selectFrom('drawn_shapes').selectAll().execute()).toEqual([]);
@@ -44,7 +44,7 @@ test('nothing is learnt from before; submissions stay as they were', async () =>
   ]);
 });
 
-test('drawings are one of each account and day; accounts and networks are counted as numbers', async () => {
+test('a drawn shape is stored once per account and day, and its accounts and networks are counted as numbers', async () => {
   await migrate(db);
   const save = (account_id: string, network: string | null, on = day) =>
     inWriteTransaction(db, (tx) =>

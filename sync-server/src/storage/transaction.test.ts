@@ -21,7 +21,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ id_hash }) => id_hash);
 }
 
-test('an error undoes its transaction; a savepoint undoes only its part', async () => {
+test('an error rolls back its transaction; in a savepoint it rolls back only that part', async () => {
   await expect(
     inWriteTransaction(server.db, async (tx) => {
       await insert(tx, 'lost');
@@ -55,7 +55,7 @@ test('a transaction that the database aborted because of a conflict runs again f
 
 // SQLite has no connection that could break.
 if (process.env.TEST_DATABASE === 'postgres') {
-  test('a connection that breaks between two queries of a transaction ends that transaction alone', async () => {
+  test('a connection that breaks between two queries of a transaction fails only that transaction', async () => {
     const broken = inWriteTransaction(server.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 10000)`.execute(server.db);
