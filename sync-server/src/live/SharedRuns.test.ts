@@ -24,7 +24,7 @@ function twoProcesses(): [SharedRuns, SharedRuns] {
   return [new SharedRuns(needs), new SharedRuns(needs)];
 }
 
-test('runs whose newest call came to another process do not count for who sent an overtaken one here', async () => {
+test('runs whose newest call came from another address do not count for the address of an outdated call', async () => {
   const [here, there] = twoProcesses();
   const run = sharedRun();
   for (let shown = 0; shown < 20; shown += 1) {

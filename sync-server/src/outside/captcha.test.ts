@@ -40,7 +40,7 @@ describe('the self-hosted captcha', () => {
   test.each([
     ['no token', () => undefined],
     ['null', () => null],
-    ['an empty one', () => ''],
+    ['an empty token', () => ''],
     ['no base64', () => '%%%'],
     ['no JSON', () => 'aGVsbG8='],
     ['another JSON', () => encoded([1, 2, 3])],
@@ -57,21 +57,21 @@ describe('the self-hosted captcha', () => {
       },
     ],
     [
-      'a longer life',
+      'a challenge with a later expiry',
       () => {
         const { challenge, solution } = decoded();
         const parameters = { ...challenge.parameters, data: { expires: 9e15 } };
         return encoded({ challenge: { ...challenge, parameters }, solution });
       },
     ],
-    ['nested beyond reason', () => Buffer.from('['.repeat(3000)).toString('base64')],
+    ['deeply nested brackets', () => Buffer.from('['.repeat(3000)).toString('base64')],
   ])('refuses %s', async (_name, made) => {
     const { status, body } = await send(made());
     expect([status, body]).toEqual([400, notSolved]);
     expect(await storedIn(server)).toEqual([]);
   });
 
-  test('a solution is good for 15 minutes after it was found', async () => {
+  test('accepts a solution 15 minutes after it was found, but not 17', async () => {
     await using later = await startTestServer({ env: { RATE_LIMITS: 'off' } });
     const sendLater = () => later.visitor().post('/api/contact', { ...message, recaptchaToken: token });
     const noon = later.clock.now;
@@ -81,14 +81,14 @@ describe('the self-hosted captcha', () => {
     expect((await sendLater()).status).toBe(200);
   });
 
-  test('a solution is accepted after a new session key was put in front of the one of its challenge', async () => {
+  test('accepts a solution after a new session key is put in front of the one of its challenge', async () => {
     const SESSION_KEYS = 'a newer key for tests,a key for tests only';
     await using restarted = await startTestServer({ env: { RATE_LIMITS: 'off', SESSION_KEYS } });
     const sent = await restarted.visitor().post('/api/contact', { ...message, recaptchaToken: token });
     expect(sent.status).toBe(200);
   });
 
-  test('a solution is accepted once, however it is written and however many send it; a refused message uses none up', async () => {
+  test('accepts a solution once, however it is encoded and however often it is sent; a refused message uses none up', async () => {
     const short = await server.visitor().post('/api/contact', { ...message, comments: 'short', recaptchaToken: token });
     expect(short.status).toBe(400);
     const spelt = Buffer.from(` ${Buffer.from(token, 'base64').toString()} `).toString('base64');
@@ -139,12 +139,12 @@ describe('reCAPTCHA', () => {
     code: 'unavailable',
   };
 
-  test('a token that Google confirms is accepted, and Google is sent only the token', async () => {
+  test('accepts a token that Google confirms, and sends Google only the secret and the token', async () => {
     expect((await send()).status).toBe(200);
     expect(asked).toEqual(['secret=secret&response=solved']);
   });
 
-  test('a token that it does not confirm is refused', async () => {
+  test('refuses a token that Google does not confirm', async () => {
     answers = [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'];
     const { status, body } = await send();
     expect([status, body]).toEqual([400, notSolved]);
@@ -152,16 +152,16 @@ describe('reCAPTCHA', () => {
 
   test.each([
     ['the service is down', [500, 'oops']],
-    ['it answers a page', [200, '<html>']],
+    ['it answers with a page', [200, '<html>']],
     ['it answers something else', [200, '{"ok":1}']],
     ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}']],
-  ] satisfies [string, typeof answers][])('when %s, nobody is called a robot', async (_name, answered) => {
+  ] satisfies [string, typeof answers][])('when %s, refuses with 503 and not as unsolved', async (_name, answered) => {
     answers = answered;
     const { status, body } = await send();
     expect([status, body]).toEqual([503, unchecked]);
   });
 
-  test('without a token Google is not asked: an account that needs no captcha is made while it is away', async () => {
+  test('does not ask Google without a token: an account that needs no captcha is created while it is unreachable', async () => {
     await using alone = await startTestServer({
       env: { ...settings('http://127.0.0.1:1/siteverify'), RATE_LIMITS: 'on' },
     });
@@ -174,9 +174,9 @@ describe('reCAPTCHA', () => {
     ['the service is down', [500, 'oops'], 'It answered 500.'],
     ['it answers something else', [200, '{"ok":1}'], 'Its answer is not one to a captcha.'],
     ['our secret is wrong', [200, '{"success":false,"error-codes":["invalid-input-secret"]}'], 'invalid-input-secret'],
-    ['nobody is there', undefined, 'fetch failed: bad port'],
+    ['the service cannot be reached', undefined, 'fetch failed: bad port'],
   ] satisfies [string, typeof answers | undefined, string][])(
-    'when %s, the log says so',
+    'when %s, logs the reason',
     async (_name, answered, cause) => {
       const lines: string[] = [];
       const env = settings(answered ? verifyUrl : 'http://127.0.0.1:1/siteverify');
@@ -189,7 +189,7 @@ describe('reCAPTCHA', () => {
     },
   );
 
-  test.each([302, 307, 308])('a redirect (%i) does not take our secret elsewhere', async (status) => {
+  test.each([302, 307, 308])('does not follow a redirect (%i) with the secret', async (status) => {
     const elsewhere: string[] = [];
     const other = createServer((request, response) => {
       void text(request).then((body) => {
@@ -206,7 +206,7 @@ describe('reCAPTCHA', () => {
     other.close();
   });
 
-  test("only then does the policy of the pages allow Google's scripts and frames", async () => {
+  test("allows Google's scripts and frames in the policy of the pages, unlike the self-hosted captcha", async () => {
     const policyOf = async ({ url }: TestServer) =>
       (await fetch(`${url}/contact`)).headers.get('content-security-policy');
     const policy = await policyOf(server);
@@ -216,7 +216,7 @@ describe('reCAPTCHA', () => {
     expect(await policyOf(own)).not.toMatch(/google\.com|gstatic/);
   });
 
-  test('the server then has no challenge itself', async () => {
+  test('offers no challenge of the self-hosted captcha', async () => {
     expect((await server.visitor().get('/api/captcha')).status).toBe(404);
   });
 });

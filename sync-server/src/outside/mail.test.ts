@@ -71,7 +71,7 @@ test('a queued mail is sent once, and its text is deleted', async () => {
   expect(server.taken[0]?.mail.messageId).toBe(`<${row?.id}@example.org>`);
 });
 
-test('while it waits, and after it was given up, nobody reads its text in the database', async () => {
+test('the text of a waiting mail is stored encrypted and cannot be sent to another recipient', async () => {
   await using server = await startMailServer();
   await queue();
   const [row] = await rows();
@@ -95,7 +95,7 @@ test('a mail that was queued before texts were encrypted is sent as it is', asyn
   expect((await rows())[0]).toMatchObject({ sent_at: noon, text: '' });
 });
 
-test('new session keys send what was queued under the old ones, as long as those are among them', async () => {
+test('a mail queued under an old session key is sent as long as that key is among SESSION_KEYS', async () => {
   await using server = await startMailServer();
   const [rotated, replaced] = ['a newer key,a key for tests only', 'a newer key'].map((keys) => ({
     SESSION_KEYS: keys.split(','),
@@ -109,7 +109,7 @@ test('new session keys send what was queued under the old ones, as long as those
   expect(server.taken[0]?.mail.text).toBe('It is left of the door.\n');
 });
 
-test('30 days after it was sent a mail is forgotten with its addresses', async () => {
+test('a mail is deleted with its addresses 30 days after it was sent', async () => {
   await using server = await startMailServer();
   const post = postTo(server.url);
   await queue({ to: 'first@example.org' });
@@ -143,7 +143,7 @@ test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up a
   expect(server.taken).toEqual([]);
 });
 
-test('a dropped connection is tried again', async () => {
+test('a mail is sent again after a dropped connection', async () => {
   await using server = await startMailServer();
   server.behaviour = 'drop';
   await queue();
@@ -169,7 +169,7 @@ test('a mail whose acceptance got lost is sent again with the same Message-ID', 
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('mail waits while the mail server is down and goes out when it is up again', async () => {
+test('mail waits while the mail server is down and is sent when it is up again', async () => {
   const first = await startMailServer();
   const { url } = first;
   await first[Symbol.asyncDispose]();
@@ -182,7 +182,7 @@ test('mail waits while the mail server is down and goes out when it is up again'
   expect(server.taken).toHaveLength(1);
 });
 
-test('a process that dies while it sends leaves the mail to the next one, after five minutes', async () => {
+test('a mail whose process died while sending it is sent by another process after five minutes', async () => {
   await using server = await startMailServer();
   await queue();
   // This process never finishes its attempt. It gives up only after the test, when the database is gone.
@@ -222,7 +222,7 @@ test('stopping waits for the mail under way and leaves the rest', async () => {
   expect(server.offered).toBe(1);
 });
 
-test('what a person typed adds neither a header nor a recipient', async () => {
+test('line breaks in typed text add neither a header nor a recipient', async () => {
   await using server = await startMailServer();
   await queue({
     to: 'operator@example.org',
@@ -245,8 +245,8 @@ const withPassword = (url: string) => url.replace('://', '://site:secret@');
 
 test.each([
   ['offers no encryption', 'plain', /STARTTLS/],
-  ['has a certificate that nobody vouches for', 'starttls', /self.signed certificate/],
-  ['has such a certificate from the start', 'tls', /self.signed certificate/],
+  ['has a self-signed certificate', 'starttls', /self.signed certificate/],
+  ['has a self-signed certificate and TLS from the start', 'tls', /self.signed certificate/],
 ] as const)('a mail server on another machine that %s gets neither text nor password', async (_, elsewhere, reason) => {
   await using server = await startMailServer({ elsewhere });
   await queue();
@@ -256,7 +256,7 @@ test.each([
   expect([server.offered, server.passwords, server.taken]).toEqual([0, [], []]);
 });
 
-test('on this machine a mail server needs no encryption', async () => {
+test('a mail server on this machine is used without encryption', async () => {
   await using server = await startMailServer();
   await queue();
   await sendNextMail(postTo(withPassword(server.url)));
@@ -283,7 +283,7 @@ test('the real program: a mail server on another machine whose certificate is va
   rmSync(folder, { recursive: true });
 });
 
-test('mails come from the mail account, else from the operators, else from the site', () => {
+test('the sender is the address of the mail account, else CONTACT_TO, else no-reply at the site', () => {
   const operators = { CONTACT_TO: 'operator@example.org' };
   expect(senderOf('smtp://post%40example.net:secret@mail.example.net', operators)).toBe('post@example.net');
   expect(senderOf('smtp://account:secret@mail.example.net', operators)).toBe('operator@example.org');

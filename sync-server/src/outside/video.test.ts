@@ -84,7 +84,7 @@ async function siteWith(feedUrl: string): Promise<Site> {
 
 const failure = [503, { success: false, error: 'Failed to fetch video data', code: 'unavailable' }];
 
-test('the newest video of the feed is answered, whatever its place', async () => {
+test('the newest video of the feed is returned, whatever its position', async () => {
   await using source = await startFeed(
     sends(
       feed(
@@ -99,7 +99,7 @@ test('the newest video of the feed is answered, whatever its place', async () =>
   expect(await ask()).toEqual([200, { id: '00012345678', title: 'Newest' }]);
 });
 
-test('the feed is read every 30 minutes at most; meanwhile the old video is answered at once', async () => {
+test('the feed is read every 30 minutes at most; meanwhile the known video is returned at once', async () => {
   await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'First'))));
   await using site = await siteWith(source.url);
   const { ask } = site;
@@ -118,19 +118,19 @@ test.each([
   ['404', sends('Not found', 404)],
   ['500', sends('<html>Error</html>', 500)],
   ['no XML', sends('%PDF-1.4 \u0000\u0001')],
-  ['an empty answer', sends('')],
+  ['an empty response', sends('')],
   ['a page', sends('<!doctype html><title>Consent</title><p>Before you continue')],
   ['a feed without a video', sends(feed())],
   ['a video without an id', sends(feed('<entry><title>What</title></entry>'))],
-  ['an id that is none', sends(feed(entry('"><script>', 'What')))],
+  ['an invalid id', sends(feed(entry('"><script>', 'What')))],
   [
-    'a cut answer',
+    'a truncated response',
     (_, response) =>
       void response.writeHead(200, { 'content-length': '500' }).write('<feed>', () => response.destroy()),
   ],
   ['a broken connection', (request) => void request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'after %s the last video is still answered, however old, also after a restart',
+  'after %s the last video is still returned, even 90 days later and after a restart',
   async (_name, bad) => {
     await using source = await startFeed(bad);
     await using site = await siteWith(source.url);
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a slow feed makes nobody wait while there is an older video', async () => {
+test('an older video is returned without waiting for a slow feed', async () => {
   await using source = await startFeed(sends(feed(entry('aaaaaaaaaaa', 'Good'))));
   await using site = await siteWith(source.url);
   const { ask } = site;
@@ -231,7 +231,7 @@ test("a redirect within the feed's own site is followed, three times at most, ea
   expect(inner.asked).toBe(0);
 });
 
-test('a title is plain text: references are read, control characters and length are cut, entities expand to nothing', async () => {
+test('a title becomes plain text: references are decoded, control characters removed, 200 characters kept', async () => {
   const titles: [string, string][] = [
     ['Keys &amp; doors &#8211; &quot;Uber&quot; &lt;b&gt;', 'Keys & doors – "Uber" <b>'],
     ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
@@ -250,7 +250,7 @@ test('a title is plain text: references are read, control characters and length 
   }
 });
 
-test('entities of the feed itself are not expanded', async () => {
+test('entities that the feed declares are not expanded', async () => {
   const bomb = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
   const secret = `<!DOCTYPE feed [<!ENTITY b SYSTEM "file:///etc/passwd">]>`;
   for (const doctype of [bomb, secret]) {
@@ -273,7 +273,7 @@ test('the log says why the feed could not be read', async () => {
   ]);
 });
 
-test('without a video source nothing is asked for', async () => {
+test('without VIDEO_FEED_URL there is nothing to ask for the latest video', async () => {
   await using server = await startTestServer();
   expect(latestVideo({ db: server.db, config: {}, now: Date.now, log })).toBeUndefined();
 });

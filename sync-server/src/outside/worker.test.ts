@@ -9,7 +9,7 @@ interface Line {
   times?: number;
 }
 
-test('what goes wrong at every try is logged once a minute, with its stack only where it is new', async () => {
+test('a repeated error is logged once a minute, with its stack only the first time', async () => {
   const lines: Line[] = [];
   const log = openLog('warn', { write: (line) => lines.push(JSON.parse(line) as Line) });
   const tries = [
