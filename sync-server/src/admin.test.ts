@@ -52,7 +52,7 @@ async function seeded(defect: () => Promise<unknown>, mend: () => Promise<unknow
   return ended;
 }
 
-test('ledger verify says that all is right, beside a running server', async () => {
+test('ledger verify finds no difference, beside a running server', async () => {
   expect(await admin(['ledger', 'verify'], server.databaseUrl)).toEqual({ code: 0, said: allIsRight, errors: '' });
 });
 
@@ -114,7 +114,7 @@ test('a missing reward, one too much and one for another item are reported', asy
   expect(said).toMatch(/\n5 differences\.\n$/);
 });
 
-test('what people typed is printed without its control characters, and the export still says the same', async () => {
+test('typed text is printed without its control characters, and the export keeps its content', async () => {
   const name = 'Wisp\u009b31m\u202e\u2066\u200f\u2028\u{e0001}迷宮';
   const device = `lab\u009b2J\u0085\u007f`;
   const player = await server.user('plain');
@@ -159,13 +159,13 @@ test('an unknown verb prints the usage and ends with exit code 2', async () => {
   }
 });
 
-test('a database that is not there is no database in order', async () => {
+test('ledger verify fails if the database does not exist', async () => {
   const { code, said, errors } = await admin(['ledger', 'verify'], '/nowhere/labyrinth.sqlite');
   expect([code, said]).toEqual([1, '']);
   expect(errors).toBe("There is no database at /nowhere/labyrinth.sqlite: set DATABASE_URL to the server's.\n");
 });
 
-test('an empty database is none in order, and is given no tables: a restore can still fill it', async () => {
+test('ledger verify fails on an empty database and creates no tables in it', async () => {
   const { url, drop } = await makeTestDatabase();
   if (!isPostgresUrl(url)) writeFileSync(url, '');
   const ended = await admin(['ledger', 'verify'], url);
@@ -177,7 +177,7 @@ test('an empty database is none in order, and is given no tables: a restore can 
   expect([ended, tables]).toEqual([{ code: 1, said: '', errors }, []]);
 });
 
-test.skipIf(!existsSync('/dev/full'))('what a full disk does not take of its output is told in a sentence', () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk for its output is reported with a message and exit code 1', () => {
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, [program, 'export-user', 'author'], {
     env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl },
@@ -188,7 +188,7 @@ test.skipIf(!existsSync('/dev/full'))('what a full disk does not take of its out
   expect([status, stderr]).toEqual([1, 'Not everything could be printed (ENOSPC: no space left on device, write).\n']);
 });
 
-test('those who listen are told within a second of what it has changed', async () => {
+test('a change by the command line reaches listeners within a second', async () => {
   const reader = new EventReader<ListRevision>(`${server.url}/api/live?difficulty=eternal`);
   await expect.poll(() => reader.events.length).toBe(1);
   const waits: number[] = [];

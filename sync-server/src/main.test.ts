@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a wrong setting ends the start with its sentence and exit code 1', async () => {
+test('a wrong setting ends the start with its message and exit code 1', async () => {
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: ':memory:', BUILDER_SIGN_IN: 'maybe' });
   expect([code, errors]).toEqual([1, 'The setting BUILDER_SIGN_IN must be optional or required.\n']);
 });
@@ -47,7 +47,7 @@ test('one reCAPTCHA key alone starts with the self-hosted captcha, and a warning
   expect((await server.ended).errors).toContain('The self-hosted captcha is used: RECAPTCHA_SECRET is not set.');
 });
 
-test('a damaged database ends the start with a sentence and exit code 1, and keeps its rights', async () => {
+test('a damaged database ends the start with a message and exit code 1, and keeps its file mode', async () => {
   const path = join(mkdtempSync(join(folder, 'of-others-')), 'broken.sqlite');
   writeFileSync(path, 'x'.repeat(5000), { mode: 0o644 });
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: path });
@@ -56,7 +56,7 @@ test('a damaged database ends the start with a sentence and exit code 1, and kee
   expect((statSync(path).mode & 0o777).toString(8)).toBe('644');
 });
 
-test('a folder that cannot be made ends the start with a sentence and exit code 1', async () => {
+test('a folder that cannot be created ends the start with a message and exit code 1', async () => {
   writeFileSync(join(folder, 'a file'), '');
   const below = join(folder, 'a file', 'data', 'labyrinth.sqlite');
   const paths = process.platform === 'linux' ? [below, '/proc/labyrinth/data/labyrinth.sqlite'] : [below];
@@ -69,12 +69,12 @@ test('a folder that cannot be made ends the start with a sentence and exit code 
   expect((await refusedStart({ DATABASE_URL: below })).code).toBe(1);
 });
 
-test('a PostgreSQL that does not answer ends the start with a sentence and exit code 1', async () => {
+test('a PostgreSQL that does not answer ends the start with a message and exit code 1', async () => {
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);
 });
 
-test('a host that is not of this machine ends the start with a sentence that names it', async () => {
+test('a HOST that is not an address of this machine ends the start with a message that names the setting', async () => {
   for (const HOST of ['999.1.1.1', '192.0.2.1']) {
     const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: ':memory:', HOST });
     expect([code, errors]).toEqual([1, 'The setting HOST must be an address of this machine, such as 127.0.0.1.\n']);
@@ -104,7 +104,7 @@ test('SIGTERM lets a running request finish, then the server ends with exit code
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('a port that is taken ends the start with a sentence', async () => {
+test('a port that is taken ends the start with a message', async () => {
   const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: database.url });
   const { port } = new URL(server.url);
   const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: ':memory:', PORT: port });
@@ -122,7 +122,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test.skipIf(!existsSync('/dev/full'))('a full disk under its output and its log does not end the server', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk for its output and its log does not end the server', async () => {
   const PORT = String(await freePort());
   const full = openSync('/dev/full', 'w');
   const env = { PATH: process.env.PATH, PORT, SESSION_KEYS, DATABASE_URL: database.url };
@@ -145,7 +145,7 @@ function modesIn(folder: string): Record<string, string> {
   return Object.fromEntries([['.', mode(folder)], ...inside]) as Record<string, string>;
 }
 
-test('the data folder, a new one and one of an earlier installation, is for its owner only', async () => {
+test('the data folder, new or of an earlier installation, is accessible to its owner only', async () => {
   const data = join(folder, 'kept');
   const DATABASE_URL = join(data, 'labyrinth.sqlite');
   const run = async () => {
@@ -173,7 +173,7 @@ test('the data folder, a new one and one of an earlier installation, is for its 
   expect(await run()).toMatchObject({ ...isPrivate, 'of-monday.backup': '600' });
 });
 
-test('a folder that holds other things too stays as it is; the files in it that are ours are tightened', async () => {
+test('a folder with other files keeps its mode and theirs; the database in it is accessible to its owner only', async () => {
   const shared = join(folder, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o755);
@@ -184,7 +184,7 @@ test('a folder that holds other things too stays as it is; the files in it that 
   await server.ended;
 });
 
-test.skipIf(process.getuid?.() !== 0)('a file that only somebody else may read keeps none of ours open', async () => {
+test.skipIf(process.getuid?.() !== 0)('an unreadable file does not keep the database open to others', async () => {
   const shared = mkdtempSync(join('/tmp', 'labyrinth-home-'));
   const nobody = 65_534;
   const DATABASE_URL = join(shared, 'labyrinth.sqlite');

@@ -79,7 +79,7 @@ test('a backup that is interrupted leaves nothing behind', async () => {
   }
 });
 
-test('a backup takes away what killed ones to the same file have left, and nothing of one that runs', async () => {
+test('a backup deletes what killed backups to the same file have left, and nothing of a running one', async () => {
   const live = join(folder, 'live.sqlite');
   const db = openDatabase({ databaseUrl: live });
   await migrate(db);

@@ -56,7 +56,7 @@ test('a submission is hidden from every list and shown again; its author sees it
   expect((await listOf('eternal')).map((submission) => submission.id)).toEqual([id]);
 });
 
-test('a suggestion likewise', async () => {
+test('a suggestion is hidden and shown again', async () => {
   const author = await server.user('suggester');
   const id = await submitFor(author, today, 'cruel');
   const suggestion = await suggestFor(await server.user('corrector'), today, id);
@@ -67,7 +67,7 @@ test('a suggestion likewise', async () => {
   expect(await shown()).toBe(1);
 });
 
-test('what is not there, and what its author deleted for good, is not shown again', async () => {
+test('a submission that does not exist or was deleted by its author cannot be shown', async () => {
   await expect(admin('submission', 'show', 'nothing')).rejects.toThrow('There is no submission with the id nothing.');
   const author = await server.user('regretful');
   const id = await submitFor(author, today, 'normal');
@@ -75,7 +75,7 @@ test('what is not there, and what its author deleted for good, is not shown agai
   await expect(admin('submission', 'show', id)).rejects.toThrow(`${id} was deleted by its author for good.`);
 });
 
-test('a blocked account can only export and delete itself until it is unblocked; its name may be in any case', async () => {
+test('a blocked account can export but change nothing until it is unblocked; its name is found in any case', async () => {
   const user = await server.user('Troll');
   expect(await admin('user', 'block', 'tROLL')).toBe(
     'The account Troll is now blocked: it can only download its data and be deleted.',
@@ -92,7 +92,7 @@ test('a blocked account can only export and delete itself until it is unblocked;
   expect((await tag()).status).toBe(200);
 });
 
-test('an account is found by its name in the game with the tag; where two share a name, the id decides', async () => {
+test('an account is found by its game name with the tag; if two share that name, by its id', async () => {
   const [one, two] = [await server.user('OneOfTwo'), await server.user('TwoOfTwo')];
   await nameAtGame(one, 'Izaro#0001');
   expect(await admin('user', 'block', 'izaro#0001')).toContain('OneOfTwo is now blocked');
@@ -133,7 +133,7 @@ test('an account is exported as JSON', async () => {
   });
 });
 
-test('an account is deleted; what it made is anonymised unless the operator chooses otherwise', async () => {
+test('an account is deleted; its content is anonymised unless the operator chooses otherwise', async () => {
   const [kept, gone] = [await server.user('KeptWork'), await server.user('GoneWork')];
   const ids = [await submitFor(kept, today, 'cruel'), await submitFor(gone, today, 'cruel')];
   expect(await admin('delete-user', 'keptwork')).toBe(
@@ -149,7 +149,7 @@ test('an account is deleted; what it made is anonymised unless the operator choo
   await expect(admin('delete-user', 'keptwork')).rejects.toThrow('There is no account named keptwork.');
 });
 
-test('earlier days say nothing more of what an account made that is deleted with its content', async () => {
+test('after an account is deleted with its content, earlier days no longer show that content', async () => {
   await submitFor(await server.user('LongGone'), today, 'normal');
   const layout = async () => (await server.visitor().get(`/api/days/normal?day=${today}`)).body.layout;
   expect(await layout()).not.toBeNull();
@@ -159,7 +159,7 @@ test('earlier days say nothing more of what an account made that is deleted with
   server.clock.now -= 24 * 60 * 60 * 1000;
 });
 
-test('an account is told to be deleted also where an earlier day cannot be counted again yet', async () => {
+test('an account is reported as deleted even if an earlier day cannot be counted again yet', async () => {
   await server.user('Hurried');
   const other = await server.user('Unreadable');
   const row = {
@@ -186,7 +186,7 @@ test.each([
   [['user', 'block', 'one', 'two'], '"user block <name>" takes no more words than that.'],
   [['delete-user', 'x', '--content', 'keep'], 'Only --content delete or --content anonymise can follow the name.'],
   [['delete-user', 'x', '--force'], 'Only --content delete or --content anonymise can follow the name.'],
-])('%j is no command', async (words, sentence) => {
+])('%j is not a command', async (words, sentence) => {
   const fault = await admin(...words).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(WrongUsage);
   expect(String(fault)).toContain(sentence);

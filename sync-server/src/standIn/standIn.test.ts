@@ -54,7 +54,7 @@ async function tokenFor(code: string, change: Fields = {}, headers: Fields = { '
   return { status: response.status, body: (await response.json()) as Fields };
 }
 
-test('the page asks who to be, says so plainly, and runs no script', async () => {
+test('the consent page offers the players and Deny, escapes their names and allows no script', async () => {
   const query = new URLSearchParams(consent()).toString();
   const page = await fetch(`${standIn.settings.POE_AUTHORIZE_URL}?${query}`);
   const text = await page.text();
@@ -76,7 +76,7 @@ test.each([
   [{ state: '' }, 'The state is missing.'],
   [{ code_challenge_method: 'plain' }, 'PKCE with S256 is required.'],
   [{ code_challenge: '' }, 'PKCE with S256 is required.'],
-])('a request with %o is not followed', async (change: Fields, reason) => {
+])('a consent request with %o is refused with 400', async (change: Fields, reason) => {
   const query = new URLSearchParams(consent(change)).toString();
   for (const response of [
     await fetch(`${standIn.settings.POE_AUTHORIZE_URL}?${query}`),
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('a code is good for one token, which is good for the profile', async () => {
+test('a code is valid for one token, which is valid for the profile', async () => {
   const code = await codeFor('Exile#1234');
   const { status, body } = await tokenFor(code);
   expect([status, body.token_type]).toEqual([200, 'bearer']);
@@ -100,7 +100,7 @@ test('a code is good for one token, which is good for the profile', async () => 
   expect((await fetch(standIn.settings.POE_PROFILE_URL, { headers: { 'user-agent': userAgent } })).status).toBe(401);
 });
 
-test('a code and a token are good at another process too', async () => {
+test('a code and a token are valid at another process too', async () => {
   const other = await startStandIn({ now: () => now, keys });
   const code = await codeFor('Exile#1234');
   const [first] = [standIn];
@@ -120,11 +120,11 @@ test.each([
   ['another secret', { client_secret: 'guessed' }, 401, 'invalid_client'],
   ['another client', { client_id: 'another' }, 401, 'invalid_client'],
   ['another grant', { grant_type: 'client_credentials' }, 400, 'unsupported_grant_type'],
-])('a code with %s is worth nothing', async (_, change: Fields, status, error) => {
+])('a code with %s is refused', async (_, change: Fields, status, error) => {
   expect(await tokenFor(await codeFor('Exile#1234'), change)).toEqual({ status, body: { error } });
 });
 
-test('a code is worth nothing after 30 seconds, nor to a client that does not name itself', async () => {
+test('a code is refused after 30 seconds, and to a client that does not name itself', async () => {
   const code = await codeFor('Exile#1234');
   now += 30_001;
   expect((await tokenFor(code)).body).toEqual({ error: 'invalid_grant' });
