@@ -85,7 +85,7 @@ test.each([
     { SMTP_URL: 'https://mail.example.org' },
     'The setting SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
   ],
-])('a wrong setting %o is refused with a sentence that names it', (wrong, sentence) => {
+])('a wrong setting %o is refused with a message that names it', (wrong, sentence) => {
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });
 

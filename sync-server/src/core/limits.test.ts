@@ -281,7 +281,7 @@ test('an address, or an IPv6 /64, may sign in 20 times and register 10 times an 
   expect((await register(at('203.0.113.7'), 'many11')).status).toBe(201);
 });
 
-test('addresses and typed names are stored only as hashes, and ended limits are deleted', async () => {
+test('addresses and typed names are stored only as hashes, and expired limits are deleted', async () => {
   await using server = await startTestServer();
   await login(Object.assign(server.visitor(), { address: '203.0.113.7' }), 'somebody', 'a wrong password');
   const keys = async () => (await server.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);

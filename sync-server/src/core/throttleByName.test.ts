@@ -29,7 +29,7 @@ test('the first change is sent at once, together with others of the same moment'
   expect(handed).toEqual([{ a: 2, b: 1 }]);
 });
 
-test('200 changes in a second are sent as ten to twelve messages, of which the last has the last change', async () => {
+test('200 changes in a second are sent as ten to twelve messages, the last of them with the last change', async () => {
   const { handed, tell } = collector();
   for (let n = 1; n <= 200; n += 1) {
     tell('a', n);

@@ -87,7 +87,7 @@ test('the longest message that the contact form allows fits into a body', async 
   expect([reply.status, reply.body.error]).toEqual([400, 'Please complete the reCAPTCHA verification']);
 });
 
-test('no response may be reused by a shared cache without revalidation', async () => {
+test('no response can be reused by a shared cache without revalidation', async () => {
   for (const { method, path } of await allEndpoints()) {
     const { headers } = await anna.send(method, path, method === 'GET' ? undefined : '{}');
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store|private|no-cache/)]);

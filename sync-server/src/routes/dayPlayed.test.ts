@@ -242,12 +242,12 @@ async function playTwoDays(place: Place, seed: number): Promise<void> {
   expect(await findDifferences(place.db)).toEqual([]);
 }
 
-test.each(runs([1], [1, 2, 3]))('after two days of 12 users the points match their votes (seed %i)', async (seed) => {
+test.each(runs([1], [1, 2, 3]))('after two days of 12 users points match votes and ledger (seed %i)', async (seed) => {
   await using place = await oneServer();
   await playTwoDays(place, seed);
 });
 
-test.each(runs([], [4]))('with two processes the points match the votes after two days (seed %i)', async (seed) => {
+test.each(runs([], [4]))('with two processes, points match votes and ledger after two days (seed %i)', async (seed) => {
   await using place = await twoProcesses();
   await playTwoDays(place, seed);
 });

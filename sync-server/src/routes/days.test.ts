@@ -183,7 +183,7 @@ describe('a claim', () => {
     expect(await beliefIn('content c3r1 darkshrine')).toMatchObject({ for: 2, against: 0 });
   });
 
-  test('counts an up vote on a submission that asserts it half, until it is withdrawn, and a down vote not at all', async () => {
+  test('gains half a weight from an up vote on a submission that asserts it, until it is withdrawn, and none from a down vote', async () => {
     const id = await submit(players[0]);
     const other = await submit(players[1], { layout: holding('c12r3', []) });
     const before = (await beliefIn('content c12r3 puzzle'))?.p;
@@ -258,7 +258,7 @@ describe('a claim', () => {
     expect((await beliefIn('door c4r3 c6r4'))?.p).toBeCloseTo(0.2, 5);
   });
 
-  test('counts a door passed according to the game log 3 (0.6 from a fresh account), other doors of that drawing as usual', async () => {
+  test('gains 3 for a door passed according to the game log (0.6 from a fresh account), and the usual weight for other doors', async () => {
     const walked = ['c6r4 c7r3', 'c9r9 c1r1'];
     await submit(players[0], { walked });
     // No shape has either door.
@@ -270,7 +270,7 @@ describe('a claim', () => {
     expect((await beliefIn('door c6r4 c7r3'))?.p).toBeCloseTo(1 / (1 + Math.exp(-(3.6 + Math.log(0.25)))), 5);
   });
 
-  test('counts a fresh account, and the second account of a network, 0.6', async () => {
+  test('gains 0.6 from a fresh account and from the second account of a network', async () => {
     await server.db
       .updateTable('accounts')
       .set({ created_at: server.clock.now })

@@ -337,7 +337,7 @@ describe('a failed game sign-in shows the reason on the sign-in page and creates
     expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
   });
 
-  test('when the callback arrives after more than half an hour', async () => {
+  test('when the callback arrives after more than 30 minutes', async () => {
     const visitor = server.visitor();
     const way = await answerAt(await goToProvider(visitor), { player: 'Exile#1234' });
     server.clock.now += 31 * 60_000;

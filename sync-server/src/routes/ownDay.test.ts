@@ -46,7 +46,7 @@ async function vote(value: 'up' | 'down' | 'none'): Promise<void> {
   await other.destroy();
 }
 
-test('/own shows a vote written through another connection at once, and only to its account', async () => {
+test('GET own shows a vote written through another connection at once, and only to its account', async () => {
   const { author, voter, id } = at;
   for (const value of ['up', 'down', 'none', 'up'] as const) {
     await vote(value);
@@ -55,7 +55,7 @@ test('/own shows a vote written through another connection at once, and only to 
   }
 });
 
-test('each response of /own has its own request id, the usual headers and no cookie', async () => {
+test('each response to GET own has its own request id, the usual headers and no cookie', async () => {
   const answers = [await at.voter.get(path), await at.voter.get(path)];
   for (const { headers } of answers) {
     expect([headers.get('cache-control'), headers.get('vary'), headers.get('x-content-type-options')]).toEqual([
@@ -68,7 +68,7 @@ test('each response of /own has its own request id, the usual headers and no coo
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
 });
 
-test('/own is refused to a blocked account, a forged cookie, and a session that is signed out or 30 days old', async () => {
+test('GET own is refused to a blocked account, a forged cookie, and a session that is signed out or unused for 30 days', async () => {
   const { server, voter } = at;
   await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', voter.accountId).execute();
   expect(await statusOf(voter)).toBe(403);
@@ -89,11 +89,11 @@ test('/own is refused to a blocked account, a forged cookie, and a session that 
   expect((await server.visitor().send('GET', path, undefined, { cookie })).status).toBe(401);
 });
 
-test('/own is refused with an access token', async () => {
+test('GET own is refused with an access token', async () => {
   expect((await at.voter.send('GET', path, undefined, { authorization: 'Bearer x' })).status).toBe(401);
 });
 
-test('/own stores when the session was last seen, every ten minutes, and renews the session in time', async () => {
+test('GET own stores when the session was last seen, every ten minutes, and renews the session in time', async () => {
   const { server, voter } = at;
   const session = () =>
     server.db.selectFrom('sessions').selectAll().where('account_id', '=', voter.accountId).executeTakeFirstOrThrow();
@@ -109,7 +109,7 @@ test('/own stores when the session was last seen, every ten minutes, and renews 
   expect((await session()).expires_at).toBeGreaterThan(before);
 });
 
-test('/own is answered with 304 while only others vote, even if the order of the list changes', async () => {
+test('GET own is answered with 304 while only others vote, even if the order of the list changes', async () => {
   const { server, author, voter, id } = at;
   const { body } = await author.post<{ submission: Submission }>('/api/submissions', submissionBody);
   const press = (who: Visitor, submissionId: string, voteType: 'up' | 'down') =>

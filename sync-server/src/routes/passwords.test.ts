@@ -179,7 +179,7 @@ test.each([
   [old, 'short', 400, 'next: A password has at least 10 characters.'],
   [old, 'Password123', 400, 'This password is one of the most common ones. Please choose another.'],
   ['', fresh, 400, 'current: Enter your current password.'],
-])('a change from %j to %j is refused and changes nothing', async (current, next, status, error) => {
+])('a password change from %j to %j is refused and changes nothing', async (current, next, status, error) => {
   const user = await server.user(`no${randomUUID().slice(0, 8)}`);
   const reply = await change(user, current, next);
   expect([reply.status, reply.body.error]).toEqual([status, error]);
@@ -320,7 +320,7 @@ test('a reset request has the same response for a known and an unknown address, 
   expect([wrong.status, wrong.body.error]).toEqual([400, 'email: Please enter a valid email address']);
 });
 
-test('an e-mail address is sent at most five reset links an hour, whichever visitor asks', async () => {
+test('an e-mail address is sent at most five reset links an hour, even if different visitors ask', async () => {
   await server.user('flooded');
   const statuses = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await ask('flooded@example.org')).status);

@@ -84,7 +84,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([]);
   });
 
-  test('counts once for an account, however often and from whichever network it is submitted', async () => {
+  test('counts once for an account that submits it several times, even from several networks', async () => {
     const [first, second] = players as [Visitor, Visitor];
     for (const address of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await submit(Object.assign(first, { address }));
     expect(await remembered()).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a section that fits no known shape', () => {
     expect(await shapesOn()).toEqual([learnt]);
   });
 
-  test('is counted anew each day, but a learnt shape stays', async () => {
+  test('is counted again from zero each day, but a learnt shape stays', async () => {
     const [first, second, third] = players as [Visitor, Visitor, Visitor];
     await submit(first);
     await submit(second);
@@ -201,7 +201,7 @@ describe('the server does not learn', () => {
   });
 });
 
-describe('the record of who drew a new shape', () => {
+describe('the record of an account that drew a new shape', () => {
   test('has the network as a keyed hash and is deleted when the day is over', async () => {
     await submitAll();
     await forgetExpired(server.db, server.clock.now);

@@ -155,7 +155,7 @@ test('a database from before the ledger gets the points that its votes have earn
   await db.destroy();
 });
 
-test('items from before networks counted keep the standing of their votes, each of which counts as a network', async () => {
+test('items from before networks counted keep the standing of their votes, and each vote counts as a network', async () => {
   const db = await openOlder({
     '001-first-tables': firstTables,
     '002-access-tokens': accessTokens,
