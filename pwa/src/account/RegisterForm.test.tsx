@@ -43,7 +43,7 @@ const refusal = (status: number, code: string, error: string) =>
   Response.json({ success: false, error, code }, { status });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
 
-test('shows the captcha only when the server asks for it, sends its token, and shows a new one when it is refused', async () => {
+test('shows the captcha only when the server requires it, sends its token, and shows a new one after a refusal', async () => {
   const done = vi.fn();
   answers = [
     refusal(403, 'captcha_needed', needed),
@@ -74,7 +74,7 @@ test('shows the captcha only when the server asks for it, sends its token, and s
   expect(sent).toEqual([typed, { ...typed, recaptchaToken: 'first' }, { ...typed, recaptchaToken: 'second' }]);
 });
 
-test('where the captcha that the server asks for cannot be shown, it says so, and a press brings it', async () => {
+test("says that the captcha could not be loaded; 'Try again' shows it and keeps what was typed", async () => {
   await db.device.clear();
   const configs = [refusal(503, 'unavailable', 'Please try again.')];
   const site = siteConfig({ captcha: { provider: 'recaptcha', siteKey: 'site' } });
@@ -96,7 +96,7 @@ test('where the captcha that the server asks for cannot be shown, it says so, an
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a long enough one');
 });
 
-test('a captcha that its provider does not deliver is no promise that a reload keeps what was typed', async () => {
+test("if the captcha's script fails to load, warns that a reload loses what was typed", async () => {
   delete window.grecaptcha;
   answers = [refusal(403, 'captcha_needed', needed)];
   renderScreen(<RegisterForm onDone={vi.fn()} />);

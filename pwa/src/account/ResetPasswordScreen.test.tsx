@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a link is asked for with an address; the answer does not tell whether anybody has it', async () => {
+test('requests a link for a valid address; the message does not reveal whether an account has it', async () => {
   const asked = fakeServer({ 'POST /api/auth/reset-request': () => [200, { success: true }] });
   renderScreen(<ResetPasswordScreen token="" />);
   const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
@@ -33,7 +33,7 @@ test('a link is asked for with an address; the answer does not tell whether anyb
   expect(asked).toEqual([{ method: 'POST', path: '/api/auth/reset-request', body: { email: 'nobody@example.org' } }]);
 });
 
-test('without a connection nothing typed is lost, and it is said why', async () => {
+test('without a connection, keeps the typed address and shows the reason', async () => {
   fakeServer({});
   renderScreen(<ResetPasswordScreen token="" />);
   await userEvent.type(await screen.findByLabelText('E-mail'), 'ann@example.org');
@@ -42,7 +42,7 @@ test('without a connection nothing typed is lost, and it is said why', async () 
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.org');
 });
 
-test('where the device does not know the site yet, it is asked until it answers, and what is wrong is said', async () => {
+test("shows why the site's settings could not be fetched, and 'Try again' fetches them", async () => {
   await db.device.clear();
   const answers: Reply[] = [refusal(503, 'unavailable', 'The server is starting.'), [200, site]];
   fakeServer({ 'GET /api/config': () => answers.shift() ?? [200, site] });
@@ -53,7 +53,7 @@ test('where the device does not know the site yet, it is asked until it answers,
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('where no mail can be sent, the operators are named', async () => {
+test('if the site cannot send mail, refers to its operators instead of requesting an address', async () => {
   await writeDevice('config', { ...site, passwordReset: 'operator' });
   renderScreen(<ResetPasswordScreen token="" />);
   expect(await screen.findByText(/^This site cannot send mail\. Ask its operators/)).toBeTruthy();
@@ -61,7 +61,7 @@ test('where no mail can be sent, the operators are named', async () => {
   expect(screen.queryByLabelText('E-mail')).toBeNull();
 });
 
-test('behind the link a new password is set, and the way leads to the sign-in', async () => {
+test('the link sets a new password of at least 10 characters and then offers the sign-in', async () => {
   const asked = fakeServer({
     'POST /api/auth/reset': () => [200, { success: true }],
     'GET /api/auth/status': () => [200, { authenticated: false }],
@@ -77,7 +77,7 @@ test('behind the link a new password is set, and the way leads to the sign-in', 
   expect(asked[0]?.body).toEqual({ token: 'secret', password: 'short but longer' });
 });
 
-test('a linked game account is unlinked with the new password when the player wants it', async () => {
+test('unlinks the game account with the new password if the player ticks the box', async () => {
   await writeDevice('config', { ...site, signIns: { local: true, game: true } });
   const asked = fakeServer({
     'POST /api/auth/reset': () => [200, { success: true }],
@@ -91,7 +91,7 @@ test('a linked game account is unlinked with the new password when the player wa
   expect(asked[0]?.body).toEqual({ token: 'secret', password: 'quite another one', unlinkGame: true });
 });
 
-test('a link that is spent says so, keeps what was typed and offers a new one', async () => {
+test('with a used link, shows the error, keeps the typed password and offers a new link', async () => {
   const words = 'This link has expired or was used already. Please ask for a new one.';
   fakeServer({ 'POST /api/auth/reset': () => refusal(400, 'invalid', words) });
   renderScreen(<ResetPasswordScreen token="spent" />);
@@ -102,7 +102,7 @@ test('a link that is spent says so, keeps what was typed and offers a new one', 
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password');
 });
 
-test("nothing speaks of a game account where the game's sign-in is not set up", async () => {
+test("does not mention a game account if the game's sign-in is not set up", async () => {
   fakeServer({ 'POST /api/auth/reset-request': () => [200, { success: true }] });
   const { unmount } = renderScreen(<ResetPasswordScreen token="" />);
   await userEvent.type(await screen.findByLabelText('E-mail'), 'ann@example.org');

@@ -28,7 +28,7 @@ afterEach(() => {
 const gameLink = () => screen.findByRole('link', { name: 'Sign in with Path of Exile' });
 
 describe('the sign-in page', () => {
-  test('offers the game account first, and leads through it to where the player wanted to go', async () => {
+  test('offers the game account first and passes on the page to return to', async () => {
     const wanted = vi.fn();
     setSignInOpener(wanted);
     renderScreen(<SignInScreen to="/builder?difficulty=normal" />);
@@ -40,7 +40,7 @@ describe('the sign-in page', () => {
     expect(wanted).toHaveBeenCalledWith('/builder?difficulty=normal');
   });
 
-  test('on a first visit shows the ways to sign in together, once it is known which there are', async () => {
+  test('on a first visit, shows all ways to sign in at once when the server has listed them', async () => {
     await forgetDevice('config');
     const asked: ((answer: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  test('on a first visit offers the local account where the server does not answer', async () => {
+  test('on a first visit, offers the local account if the server is unreachable', async () => {
     await forgetDevice('config');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderScreen(<SignInScreen />);
@@ -75,7 +75,7 @@ describe('the sign-in page', () => {
   test.each([
     ['optional', 'You need an account to save, submit and vote, but not to draw or look.'],
     ['required', 'You need an account to draw, save, submit and vote, but not to look.'],
-  ] as const)('says what an account is for where it is %s for the builder', async (builderSignIn, sentence) => {
+  ] as const)('says what an account is for if it is %s for the builder', async (builderSignIn, sentence) => {
     await writeDevice('config', { ...site, builderSignIn });
     renderScreen(<SignInScreen />);
     await gameLink();
@@ -94,12 +94,12 @@ describe('the sign-in page', () => {
     ['game-denied', 'You chose not to share your game account, so nothing was changed.'],
     ['game-busy', 'Path of Exile accepts no more sign-ins right now. Please wait a minute and try again.'],
     ['<b>news</b>', 'Signing in did not work. Please try again.'],
-  ])('tells what happened on the way: %s', async (notice, sentence) => {
+  ])('shows the message for the notice %s', async (notice, sentence) => {
     renderScreen(<SignInScreen notice={notice} />);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
-  test('says once where the game sign-in is not set up', async () => {
+  test('says only once that the game sign-in is not set up', async () => {
     await writeDevice('config', { ...site, signIns: { local: true, game: false } });
     renderScreen(<SignInScreen notice="game-sign-in-unavailable" />);
     const words = await screen.findAllByText(/^Signing in with the game account is not set up on this site\./);
@@ -107,7 +107,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
   });
 
-  test('says who is signed in already, and lets another account in all the same', async () => {
+  test('shows who is signed in and offers to use another account', async () => {
     await signedInAs('ann');
     renderScreen(<SignInScreen notice="account-blocked" />);
     expect(await screen.findByText('You are signed in as ann.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the sign-in page', () => {
     expect(await gameLink()).toBeTruthy();
   });
 
-  test('says why a device that is full cannot keep the sign-in', async () => {
+  test('on a full device, shows why the sign-in could not be stored', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ authenticated: true, user: userNamed('ann') })));
     renderScreen(<SignInScreen />);
     await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'ann');

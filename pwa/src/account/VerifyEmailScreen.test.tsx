@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'This address is mine' }));
 
-test('a press on the page behind the link verifies the address, its opening alone does not', async () => {
+test('verifies the address on a press, not when the page opens', async () => {
   const asked = fakeServer({
     'POST /api/auth/verify-email': () => [200, { success: true }],
     'GET /api/auth/status': () => [200, { authenticated: false }],
@@ -26,7 +26,7 @@ test('a press on the page behind the link verifies the address, its opening alon
   expect(asked[0]).toEqual({ method: 'POST', path: '/api/auth/verify-email', body: { token: 'secret' } });
 });
 
-test('a link that was used says so, and without a link the profile is named', async () => {
+test('says that a link was used already, and without a token links to the profile', async () => {
   const words = 'This link has expired or was used already. Your profile sends a new one.';
   fakeServer({ 'POST /api/auth/verify-email': () => refusal(400, 'invalid', words) });
   const { unmount } = renderScreen(<VerifyEmailScreen token="used" />);

@@ -31,7 +31,7 @@ function serverOffers(game: boolean): void {
   );
 }
 
-it('goes straight to the game where its sign-in is set up and the server answers', async () => {
+it("returns 'game' if the game's sign-in is set up and the server answers, else 'unreachable', or 'screen' offline", async () => {
   serverOffers(true);
   expect(await findWayToSignIn()).toBe('game');
   oracle.weather = () => 'cut';
@@ -40,7 +40,7 @@ it('goes straight to the game where its sign-in is set up and the server answers
   expect(await findWayToSignIn()).toBe('screen');
 });
 
-it('leaves it open who is signed in when the player comes back, and asks', async () => {
+it('on return from the sign-in, the account is unknown until the server is asked', async () => {
   serverOffers(true);
   await signOut();
   expect(await readAccount()).toEqual({ at: 'anonymous' });
@@ -54,7 +54,7 @@ it('leaves it open who is signed in when the player comes back, and asks', async
   expect(await readAccount()).toEqual({ at: 'anonymous' });
 });
 
-it("goes to the app's own screen where the game sign-in is not set up, or not any more", async () => {
+it("returns 'screen' if the server no longer offers the game's sign-in, also when it is unreachable afterwards", async () => {
   serverOffers(false);
   expect(await findWayToSignIn()).toBe('screen');
   oracle.weather = () => 'cut';
@@ -88,14 +88,14 @@ function refuseLogouts(status: number, code: string): void {
   );
 }
 
-it('does not leave while a logout is owed that the server cannot take at present', async () => {
+it("returns 'unreachable' while the server cannot accept a pending logout", async () => {
   refuseLogouts(503, 'unavailable');
   await signOut();
   expect(await findWayToSignIn()).toBe('unreachable');
   expect(await readDevice('logoutOwed')).toBe(true);
 });
 
-it('leaves although the server will never take the logout: the sign-in replaces the old session', async () => {
+it("returns 'game' even if the server never accepts the pending logout: the sign-in replaces the old session", async () => {
   refuseLogouts(403, 'forbidden');
   await signOut();
   expect(await findWayToSignIn()).toBe('game');
@@ -105,7 +105,7 @@ it('leaves although the server will never take the logout: the sign-in replaces 
   expect(await readAccount()).toMatchObject({ at: 'signedIn', user: { accountId: 'bob' } });
 });
 
-it('back from the provider as somebody else, the device asks for labyrinths once it knows whose they are', async () => {
+it('after a sign-in with another account, fetches saved labyrinths only once the account is known', async () => {
   await queueSaved({ name: 'Of ann', ...drawn });
   await flush('asked');
   oracle.session = 'bob';

@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(fetch.mock.calls[0]![0]).toBe('/api/share/a%2Fb');
   });
 
-  it("is a Refusal with the server's sentence when the server says no", async () => {
+  it("rejects with a Refusal that has the server's message if the server refuses", async () => {
     answers('{"success":false,"error":"Please wait.","code":"too_many"}', {
       status: 429,
       headers: { 'retry-after': '7' },
@@ -57,25 +57,28 @@ describe('a call', () => {
   it.each([
     ['Gateway trouble', 'Bad Gateway', '502: Gateway trouble'],
     ['', 'Bad Gateway', '502: Bad Gateway'],
-  ])("that fails says 'status: body', or the status text where the body is empty", async (body, statusText, said) => {
-    answers(body, { status: 502, statusText });
-    expect(await failureOf(call(resetInfo))).toMatchObject({ message: said });
-  });
+  ])(
+    "rejects with the message 'status: body', or with the status text if the body is empty",
+    async (body, statusText, said) => {
+      answers(body, { status: 502, statusText });
+      expect(await failureOf(call(resetInfo))).toMatchObject({ message: said });
+    },
+  );
 
   it.each([
     ['no network', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))), null],
     ["a captive portal's page", () => answers('<html>Wi-Fi</html>'), 200],
-    ['JSON that is not ours', () => answers('{"hello":1}'), 200],
+    ['JSON of an unexpected shape', () => answers('{"hello":1}'), 200],
     ["a proxy's 502", () => answers('<html>Bad gateway</html>', { status: 502 }), 502],
-    ['an answer cut short', () => answers('{"nextResetUTC":"2026'), 200],
-  ])('is NoAnswer for %s', async (_name, arrange, status) => {
+    ['a truncated response', () => answers('{"nextResetUTC":"2026'), 200],
+  ])('rejects with NoAnswer for %s', async (_name, arrange, status) => {
     arrange();
     const error = await failureOf(call(resetInfo));
     expect(error).toBeInstanceOf(NoAnswer);
     expect(error).toMatchObject({ status });
   });
 
-  it("tells a 304 and the server's clock", async () => {
+  it("returns the ETag and the server's time of a 304, without an answer", async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response(null, { status: 304, headers: { etag: '"x"', date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }),
