@@ -75,7 +75,7 @@ describe('the canvas', () => {
     expect(screen.getByText('Drag to another room to create a connection')).toBeDefined();
   });
 
-  it('a drag from a visited room to another creates a path; from an unvisited one nothing', async () => {
+  it('a drag from a visited room to another creates a path; a drag from an unvisited one creates none', async () => {
     await openBuilder();
     drag('c4r4', 'c5r5');
     expect(paths()).toEqual([]);
@@ -87,7 +87,7 @@ describe('the canvas', () => {
     await screen.findByText('C3 R2 and C1 R3 are connected already.');
   });
 
-  it('the 121st path is not drawn, and the player is told why', async () => {
+  it('the 121st path is refused, with the reason', async () => {
     const joined = crowdedLayout(120);
     await startDraft({ name: '', difficulty: 'eternal', layout: joined, izaroConfig: {} });
     await openBuilder();
@@ -101,7 +101,7 @@ describe('the canvas', () => {
     expect((await readDraft())?.drawing.layout).toEqual(joined);
   });
 
-  it('shows a draft from before the limit of 120 paths, and says what that means', async () => {
+  it('shows a draft of more than 120 paths with a notice about the limit', async () => {
     await startDraft({ name: '', difficulty: 'eternal', layout: crowdedLayout(130), izaroConfig: {} });
     await openBuilder();
     expect(paths()).toHaveLength(130);
@@ -131,7 +131,7 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('is drawn on by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const user = userEvent.setup();
     await openBuilder();
     room('C1 R3').focus();
@@ -147,7 +147,7 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('a key that is held does its work once; held arrows and Ctrl+Z go on', async () => {
+  it('a held key acts once; held arrow keys and Ctrl+Z repeat', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     const hold = (target: Element, key: string, ctrlKey = false) => {
@@ -173,7 +173,7 @@ describe('the canvas', () => {
     expect(document.activeElement?.getAttribute('data-room')).toBe('c1r5');
   });
 
-  it('a connection whose room was undone meanwhile says why it is not drawn', async () => {
+  it('a connection is refused, with the reason, if its start room was undone meanwhile', async () => {
     const user = userEvent.setup();
     await openBuilder();
     drag('c1r3', 'c3r2');
@@ -237,7 +237,7 @@ describe('the menus', () => {
   });
 });
 
-it('a path that is undone takes its menu along, which does not come back with it', async () => {
+it('undoing a path closes its menu, and redoing the path does not reopen it', async () => {
   const user = userEvent.setup();
   await openBuilder();
   drag('c1r3', 'c3r2');
@@ -272,7 +272,7 @@ describe('the entries of the menus', () => {
 });
 
 describe('signing in', () => {
-  it('is not needed for drawing, but for saving and submitting', async () => {
+  it('is needed for saving, but not for drawing', async () => {
     const user = userEvent.setup();
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await openBuilder();
@@ -286,7 +286,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is needed for every edit where BUILDER_SIGN_IN is required; the edit is dropped', async () => {
+  it('is needed for every edit if BUILDER_SIGN_IN is required; the edit is dropped', async () => {
     await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
     await writeDevice('account', { at: 'anonymous' });
     await openBuilder();
@@ -299,7 +299,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked for once, however many files are dropped', async () => {
+  it('is requested once when several files are dropped', async () => {
     await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
     await writeDevice('account', { at: 'anonymous' });
     await openBuilder();
@@ -323,7 +323,7 @@ describe('signing in', () => {
     };
   }
 
-  it('where it is required, an edit asks for none while it is not known who is signed in', async () => {
+  it('is not requested by an edit while the account is unknown, even if it is required', async () => {
     const answer = slowServer();
     await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
     await openBuilder();
@@ -336,14 +336,14 @@ describe('signing in', () => {
     expect(dialogSlot.get()).toBeNull();
   });
 
-  it('where it is not, nobody waits for who is signed in', async () => {
+  it('if it is optional, the screen is ready before the account is known', async () => {
     slowServer();
     await writeDevice('config', siteConfig({ builderSignIn: 'optional' }));
     await openBuilder();
     await waitFor(() => expect(isReady()).toBe('true'));
   });
 
-  it('on a first visit, the screen is ready once it is known whether that is so, or cannot be', async () => {
+  it('on a first visit, the screen is ready once the server has said whether it is required, or is unreachable', async () => {
     const answer = slowServer();
     const first = await openBuilder();
     await answer('/api/config', siteConfig({ builderSignIn: 'required' }));
@@ -362,7 +362,7 @@ describe('signing in', () => {
 });
 
 describe('the toolbar', () => {
-  it('Reset Grid on a device that cannot keep the drawing says so and clears nothing', async () => {
+  it('Reset Grid shows an error and clears nothing if the device cannot store the drawing', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(1));
@@ -374,7 +374,7 @@ describe('the toolbar', () => {
     expect(paths()).toEqual(['c1r3 c3r2']);
   });
 
-  it("'More' says that it opens a menu before it was ever pressed", async () => {
+  it("'More' has aria-haspopup and aria-expanded even before its first press", async () => {
     await openBuilder();
     const more = screen.getByRole('button', { name: 'More' });
     expect([more.getAttribute('aria-haspopup'), more.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
@@ -407,7 +407,7 @@ describe('the toolbar', () => {
   });
 });
 
-it('opens a draft of a difficulty that nobody knows, which an earlier version took from the address, as Eternal', async () => {
+it('opens a draft of an unknown difficulty, which an earlier version could store, as Eternal', async () => {
   await startDraft({ difficulty: 'Normal' as Difficulty, layout: emptyLayout, izaroConfig: {} });
   await openBuilder();
   expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveProperty('value', 'eternal');
@@ -439,7 +439,7 @@ describe('a labyrinth file', () => {
     ],
   });
 
-  it('with which the system starts the installed app is opened', async () => {
+  it('is opened when the system starts the installed app with it', async () => {
     let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
     window.launchQueue = { setConsumer: (consume) => (launch = consume) };
     await openBuilder();
@@ -450,7 +450,7 @@ describe('a labyrinth file', () => {
     delete window.launchQueue;
   });
 
-  it('with which the system starts the app, and that is gone by then, is reported in a dialog', async () => {
+  it('is reported in a dialog if the system starts the app with it and it no longer exists', async () => {
     let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
     window.launchQueue = { setConsumer: (consume) => (launch = consume) };
     await openBuilder();
@@ -460,7 +460,7 @@ describe('a labyrinth file', () => {
     delete window.launchQueue;
   });
 
-  it('that another app shared is opened when the builder is', async () => {
+  it('is opened with the builder if another app shared it', async () => {
     await writeDevice('sharedImport', [text]);
     await openBuilder();
     await waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
@@ -470,7 +470,7 @@ describe('a labyrinth file', () => {
   const paste = () => fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
   const isOpen = () => waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
 
-  it('that is opened takes nothing over from the drawing before: no selected room, no connection under way', async () => {
+  it('clears the selection and cancels a connection in progress when it is opened', async () => {
     const user = userEvent.setup();
     await openBuilder();
     drag('c1r3', 'c7r3');
@@ -489,7 +489,7 @@ describe('a labyrinth file', () => {
     expect(paths()).toEqual(['c1r3 c7r3', 'c7r3 c15r3', 'c15r3 c23r3']);
   });
 
-  it('leaves no note behind when the drawing before it is brought back', async () => {
+  it('leaves no notes behind when the previous drawing is brought back', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     paste();
@@ -500,7 +500,7 @@ describe('a labyrinth file', () => {
     expect(screen.queryByRole('region', { name: 'Notes on the opened file' })).toBeNull();
   });
 
-  it('that is pasted and cannot be opened is reported in a dialog and changes nothing', async () => {
+  it('is reported in a dialog and changes nothing if it is pasted and invalid', async () => {
     await openBuilder();
     drag('c1r3', 'c3r2');
     const clipboardData = { files: [], getData: () => '{"difficulty":"Uber"}' };

@@ -58,7 +58,7 @@ it('every edit is announced in a sentence', () => {
   ).toBe('Undone: path style.');
 });
 
-it('what the rules ignore is explained', () => {
+it('a connection or removal that the rules forbid is explained', () => {
   expect(whyNotConnected(layout, 'c1r3', 'c1r3')).toBe('A room cannot be connected to itself.');
   expect(whyNotConnected(layout, 'c1r3', 'c3r2')).toBe('C1 R3 and C3 R2 are connected already.');
   expect(whyNotRemoved(layout, 'c7r3')).toBe('Boss rooms cannot be removed.');

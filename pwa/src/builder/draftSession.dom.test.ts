@@ -39,7 +39,7 @@ describe('the current draft', () => {
     expect(session.get().draft).toMatchObject({ difficulty: 'eternal', drawing: { layout: emptyLayout } });
   });
 
-  it('shows every edit at once, and keeps all of them with their history', async () => {
+  it('shows every edit at once and stores it with the history', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     connect(session, 'c3r4');
@@ -49,7 +49,7 @@ describe('the current draft', () => {
     expect(again.get().draft?.drawing).toEqual(session.get().draft?.drawing);
   });
 
-  it('comes as soon as a storage that did not open does', async () => {
+  it('appears once the storage opens after a failure', async () => {
     db.close({ disableAutoOpen: false });
     failToOpen(5, 'UnknownError');
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -62,7 +62,7 @@ describe('the current draft', () => {
     stop();
   });
 
-  it('is drawn on a device that has no space for a first one, says so, and is kept once there is space', async () => {
+  it('can be edited on a full device, is marked as unsaved, and is stored once there is space', async () => {
     for (const method of ['add', 'put'] as const) {
       vi.spyOn(db.drafts, method).mockImplementation(() => {
         throw new DOMException('The device is full.', 'QuotaExceededError');
@@ -81,7 +81,7 @@ describe('the current draft', () => {
     expect(await readDrafts()).toHaveLength(1);
   });
 
-  it('that could not be written says so, and is written when it is tried again', async () => {
+  it('is marked as unsaved if it could not be written, and is written on retry', async () => {
     const session = await opened();
     vi.spyOn(db.drafts, 'put').mockImplementationOnce(() => {
       throw new DOMException('The disk is broken.', 'UnknownError');
@@ -97,7 +97,7 @@ describe('the current draft', () => {
     expect((await readDraft())?.drawing.actions).toHaveLength(1);
   });
 
-  it('follows another tab', async () => {
+  it('shows the edits of another tab', async () => {
     const session = await opened();
     const other = await opened();
     connect(other, 'c3r2');
@@ -108,7 +108,7 @@ describe('the current draft', () => {
 describe('opening another layout', () => {
   const opening = { difficulty: 'cruel', layout: emptyLayout, izaroConfig: {} } as const;
 
-  it('sets a drawing aside, which can be brought back', async () => {
+  it('sets the current drawing aside, which can be brought back', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     const before = session.get().draft?.id;
@@ -120,14 +120,14 @@ describe('opening another layout', () => {
     expect(session.get().setAside).toBeNull();
   });
 
-  it('takes the place of a draft in which nothing is drawn', async () => {
+  it('replaces an empty draft', async () => {
     const session = await opened();
     await session.replace(opening);
     expect(session.get()).toMatchObject({ setAside: null, draft: { difficulty: 'cruel' } });
     expect(await db.drafts.count()).toBe(1);
   });
 
-  it('is refused while the drawing before it cannot be written', async () => {
+  it('fails while the current drawing cannot be written', async () => {
     const session = await opened();
     vi.spyOn(db.drafts, 'put').mockImplementation(() => {
       throw new DOMException('The disk is broken.', 'UnknownError');
@@ -155,7 +155,7 @@ describe('/builder?difficulty=normal', () => {
   });
 });
 
-it('another tab that opens another layout leaves this one with its own', async () => {
+it('opening another layout in one tab does not change the drawing in another tab', async () => {
   const session = await opened();
   connect(session, 'c3r2');
   await waitFor(async () => expect((await readDraft())?.drawing.actions).toHaveLength(1));
@@ -167,7 +167,7 @@ it('another tab that opens another layout leaves this one with its own', async (
 });
 
 describe('a draft that another tab changed at the same time', () => {
-  it('goes on as a copy and says so; every further edit belongs to the copy', async () => {
+  it('continues as a copy, with a notice; every further edit goes to the copy', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     await session.settled();
@@ -189,7 +189,7 @@ describe('a draft that another tab changed at the same time', () => {
     expect(session.get().news).toBeNull();
   });
 
-  it('is not taken from the screen when the other tab deletes it', async () => {
+  it('stays on the screen as a copy if the other tab deletes it', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     await session.settled();
@@ -211,7 +211,7 @@ describe('the drafts of the device', () => {
     day: '2026-07-28',
   } as const;
 
-  it('are opened one at a time, each with what was last drawn in it', async () => {
+  it('keep their own drawings when the player switches between them', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     const first = session.get().draft?.id ?? '';
@@ -224,14 +224,14 @@ describe('the drafts of the device', () => {
     expect(session.get().news).toBeNull();
   });
 
-  it('keep the day of what was opened, also in the place of an empty grid', async () => {
+  it('keep the day of an opened layout that replaces an empty grid', async () => {
     const session = await opened();
     await session.replace(cruel);
     expect((await readDraft())?.day).toBe('2026-07-28');
     expect(await db.drafts.count()).toBe(1);
   });
 
-  it('hold no empty grid that was left behind', async () => {
+  it('do not include an empty grid once the player has left it', async () => {
     const session = await opened();
     await session.replace({ ...cruel, layout: { ...emptyLayout, rooms: { c1r3: { types: ['argus'] } } } });
     const first = session.get().draft?.id ?? '';
@@ -241,7 +241,7 @@ describe('the drafts of the device', () => {
     expect((await readDrafts()).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('go on with another one when the open one is deleted, with a new one when it was the last', async () => {
+  it('when the open one is deleted, another one opens, or a new one if it was the last', async () => {
     const session = await opened();
     connect(session, 'c3r2');
     const first = session.get().draft?.id;

@@ -13,7 +13,7 @@ const draftNamed = (name: string) =>
 
 const drawn = (draft: Draft): Draft => ({ ...draft, drawing: drawingOf(smallLayout) });
 
-it('keeps the last state of a draft that still waits when the player goes on in another one', async () => {
+it('writes the last state of a waiting draft even if the player opens another one', async () => {
   const [first, second] = [draftNamed('First'), draftNamed('Second')];
   const writer = new DraftWriter(
     () => undefined,

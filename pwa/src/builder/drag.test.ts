@@ -16,17 +16,17 @@ describe('a drag (spec 4)', () => {
     expect(connectionOf(moveDrag(startDrag('c1r3', null, 'pointer'), 'c1r3'))).toBeNull();
   });
 
-  it('is not started by moving', () => {
+  it('does not start with a move', () => {
     expect(moveDrag(atRest, 'c3r2')).toBe(atRest);
     expect(connectionOf(atRest)).toBeNull();
   });
 
-  it('stays the same while its end moves within one room or between rooms', () => {
+  it('stays the same while its end moves within one room', () => {
     const over = moveDrag(startDrag('c1r3', null, 'pointer'), 'c3r2');
     expect(moveDrag(over, 'c3r2')).toBe(over);
   });
 
-  it('by keyboard turns from snap point to snap point and back to none', () => {
+  it('by keyboard cycles through the snap points and back to none', () => {
     const snaps: unknown[] = [];
     let drag = startDrag('c1r3', null, 'keyboard');
     for (let turn = 0; turn < 7; turn += 1) {

@@ -19,7 +19,7 @@ describe.each([
     expect(Math.min(...allRooms.map((id) => 2 * hitRadius(sheet, id)))).toBeGreaterThanOrEqual(44);
   });
 
-  it('a line that ends between two rows joins nothing', () => {
+  it('a line that ends between two rows hits no room', () => {
     const { x, y } = roomCentre(sheet, 'c3r2');
     expect(roomNear(sheet, { x, y: y + sheet.rowStep / 2 })).toBeNull();
   });
@@ -29,7 +29,7 @@ describe.each([
     expect(roomNear(sheet, { x: x + 8, y: y - 20 })).toBe('c3r2');
   });
 
-  it('a rectangle contains the rooms whose middles are in it, whichever corner it is drawn from', () => {
+  it('a rectangle drawn from the lower right contains the rooms whose middles are in it', () => {
     const [a, b] = [roomCentre(sheet, 'c4r3'), roomCentre(sheet, 'c3r2')];
     expect(roomsWithin(sheet, { x: a.x + 5, y: a.y + 5 }, { x: b.x - 5, y: b.y - 5 })).toEqual([
       'c3r2',
@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe('an arrow key', () => {
-  it('leads to the next room in its direction and stays at the edges', () => {
+  it('moves to the next room in its direction and stays at the edges', () => {
     expect(roomTowards('c3r2', 'right')).toBe('c4r2');
     expect(roomTowards('c3r2', 'up')).toBe('c3r1');
     expect(roomTowards('c3r1', 'up')).toBe('c3r1');
@@ -55,7 +55,7 @@ describe('an arrow key', () => {
     expect(roomTowards('c23r3', 'right')).toBe('c23r3');
   });
 
-  it('towards a boss column finds the boss room, which has no room above it', () => {
+  it('towards a boss column finds the boss room, which has no room below it', () => {
     expect(roomTowards('c6r1', 'right')).toBe('c7r3');
     expect(roomTowards('c8r5', 'left')).toBe('c7r3');
     expect(roomTowards('c7r3', 'down')).toBe('c7r3');

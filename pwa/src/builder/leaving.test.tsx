@@ -45,7 +45,7 @@ function connect() {
   for (const key of ['Enter', 'ArrowRight', 'Enter']) fireEvent.keyDown(document.activeElement ?? start, { key });
 }
 
-test('a drawing that the device could not keep is not left for another screen without a question', async () => {
+test('leaving a drawing that the device could not store opens a confirmation, until it is stored', async () => {
   const { leave } = await openBuilder();
   const failing = vi.spyOn(db.drafts, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'UnknownError');
@@ -62,7 +62,7 @@ test('a drawing that the device could not keep is not left for another screen wi
   expect(await screen.findByText('The hub')).toBeTruthy();
 });
 
-test('who leaves such a drawing all the same is asked once', async () => {
+test('one confirmation is enough to leave a drawing that the device could not store', async () => {
   const { leave } = await openBuilder();
   vi.spyOn(db.drafts, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'UnknownError');

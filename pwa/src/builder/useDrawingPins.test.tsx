@@ -35,7 +35,7 @@ async function openPinned() {
   return hook;
 }
 
-it('stay with a drawing, however quickly it is edited', async () => {
+it('pins stay with a drawing, however quickly it is edited', async () => {
   const { result, rerender } = await openPinned();
   rerender(draftOf(layoutWith('puzzle')));
   rerender(draftOf(layoutWith('puzzle', 'silver-key')));
@@ -48,20 +48,20 @@ async function pinnedLayouts(): Promise<number> {
   return ((await readDevice('routePins')) ?? []).filter(({ pins: { must } }) => must.length > 0).length;
 }
 
-it('are not those of another drawing', async () => {
+it('pins are not copied to another drawing', async () => {
   const { rerender } = await openPinned();
   rerender(draftOf(layoutWith('puzzle'), 'another'));
   expect(await pinnedLayouts()).toBe(1);
 });
 
-it('stay away once they were taken back', async () => {
+it('removed pins do not return with an edit', async () => {
   const { result, rerender } = await openPinned();
   result.current.onPins(() => noPins);
   rerender(draftOf(layoutWith('puzzle')));
   expect(await pinnedLayouts()).toBe(0);
 });
 
-it('that were taken back after an edit stay away when the edit is undone', async () => {
+it('pins removed after an edit do not return when the edit is undone', async () => {
   const { result, rerender } = await openPinned();
   rerender(draftOf(layoutWith('puzzle')));
   await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
@@ -71,7 +71,7 @@ it('that were taken back after an edit stay away when the edit is undone', async
   expect(await pinnedLayouts()).toBe(0);
 });
 
-it('of other layouts are kept, however often a pinned drawing is edited', async () => {
+it('pins of other layouts are kept, however often a pinned drawing is edited', async () => {
   const other = { difficulty: 'merciless', layout: layoutWith() } as const;
   await storePins(other, pins);
   const { result, rerender } = await openPinned();

@@ -9,7 +9,7 @@ import type { EditorContext } from './action.ts';
 
 const { rooms, paths } = drawing(['c7r3 c9r3', 'c9r3 c10r1']);
 
-it('a room that is given another door is called by it, until that is undone', () => {
+it('a new connection renames its room to match the doors, and undo restores the name', () => {
   let draft = {
     difficulty: 'eternal',
     drawing: drawingOf({ rooms: { ...rooms, c10r1: { types: [], name: 'estate enclosure' } }, paths }),

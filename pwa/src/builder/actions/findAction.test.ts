@@ -36,7 +36,7 @@ it('on a room, arrows move, Enter starts and ends a connection, M and the contex
   expect(nameOf(onRoom, 's', { ctrl: true })).toBeNull();
 });
 
-it('on a keyboard of another script a letter is the one in its place, and where the letters are Latin it is what it types', () => {
+it('a key of a non-Latin keyboard counts as the Latin letter at its place, a Latin key as the letter it types', () => {
   expect(nameOf(onRoom, 'я', { ctrl: true, code: 'KeyZ' })).toBe('undo');
   expect(nameOf(onRoom, 'Ь', { shift: true, code: 'KeyM' })).toBe('open room menu');
   expect(nameOf(onRoom, 'ㅡ', { code: 'KeyM' })).toBe('open room menu');
@@ -45,7 +45,7 @@ it('on a keyboard of another script a letter is the one in its place, and where 
   expect(nameOf(onRoom, 'б', { code: 'Comma' })).toBeNull();
 });
 
-it('on a path, arrows lead to the next one, Enter toggles its style, E leads an end to another room', () => {
+it('on a path, arrows go to the next or previous one, Enter toggles its style, M opens its menu, E moves an end, Delete removes it', () => {
   expect(nameOf(onPath, 'ArrowDown')).toBe('go to next path');
   expect(nameOf(onPath, 'ArrowLeft')).toBe('go to previous path');
   expect(nameOf(onPath, 'Enter')).toBe('toggle path style');
@@ -56,7 +56,7 @@ it('on a path, arrows lead to the next one, Enter toggles its style, E leads an 
   expect(nameOf(onPath, 'Backspace')).toBe('remove path');
 });
 
-it('with Shift the arrows select what lies between', () => {
+it('with Shift, an arrow extends the selection', () => {
   expect(nameOf(onRoom, 'ArrowDown', { shift: true })).toBe('extend selection down');
 });
 
@@ -76,7 +76,7 @@ it('1 to 9 set the contents in the order of the menu, 0 clears them', () => {
   expect(nameOf(onRoom, 'F1')).toBeNull();
 });
 
-it('Ctrl+Z undoes, with Shift or as Ctrl+Y it redoes, also while a menu is open', () => {
+it('Ctrl+Z undoes, Shift+Ctrl+Z and Ctrl+Y redo, also while a menu is open', () => {
   const inMenu: PresentTargets = { page: null };
   expect(nameOf(inMenu, 'z', { ctrl: true })).toBe('undo');
   expect(nameOf(inMenu, 'Z', { ctrl: true, shift: true })).toBe('redo');

@@ -4,7 +4,7 @@ import { canvasSheet, leastCanvasWidth } from 'shared-types/picture/sheet.ts';
 import { expect, it, vi } from 'vitest';
 import { MiniMap } from './MiniMap.tsx';
 
-it('shows how much of the grid is seen, also once a phone is turned on its side', () => {
+it('shows how much of the grid is visible, also after a resize', () => {
   let resized: () => void = () => undefined;
   class Observer implements ResizeObserver {
     constructor(callback: () => void) {

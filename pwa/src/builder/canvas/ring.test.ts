@@ -22,11 +22,11 @@ function ends(path: string): number[] {
   return points.map(([, x, y]) => Math.round((Math.atan2(Number(y) - 100, Number(x) - 100) * 180) / Math.PI));
 }
 
-it('a ring is whole around a room without number or further contents', () => {
+it('a ring is a full circle around a room without number or further contents', () => {
   expect(ring(bare, 24)).toBe(circle(bare.at, 24));
 });
 
-it('a ring leaves out the number, to both sides alike', () => {
+it("a ring has a symmetric gap at the room's number", () => {
   const [from = 0, to = 0] = ends(ring(numbered, 24));
   expect(from + to).toBe(180);
   expect(from).toBeGreaterThan(90);

@@ -6,12 +6,12 @@ function lift(): boolean {
   return document.body.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true }));
 }
 
-it('only the finger that opened the menu presses nothing', () => {
+it('swallows the touch that opened the menu, but not the next one', () => {
   swallowTap();
   expect([lift(), lift()]).toEqual([false, true]);
 });
 
-it('where the system takes that finger away, the next one presses as ever', () => {
+it('swallows nothing more after a touchcancel', () => {
   swallowTap();
   document.body.dispatchEvent(new Event('touchcancel', { bubbles: true }));
   expect(lift()).toBe(true);

@@ -23,7 +23,7 @@ it('a finger that rests for half a second opens the menu, also when it slips a l
   expect(opened).toHaveBeenCalledOnce();
 });
 
-it('a finger that moves on or lifts before opens none', () => {
+it('a finger that moves away or lifts earlier opens no menu', () => {
   for (const then of [
     ({ press }: ReturnType<typeof rest>) => press.moved(at(111, 100)),
     ({ press }: ReturnType<typeof rest>) => press.end(),
@@ -36,7 +36,7 @@ it('a finger that moves on or lifts before opens none', () => {
   }
 });
 
-it('a finger that moved on while the phone was busy opens none', () => {
+it('a finger that moved away while the phone was busy opens no menu', () => {
   const { press, opened } = rest();
   // The time is up; the browser delivers the finger's movement before the next frame.
   vi.advanceTimersByTime(500);

@@ -45,7 +45,7 @@ it('a drawing that was set aside is mentioned, alone or after the news', () => {
   );
 });
 
-it('days are marked as such', () => {
+it('the day of the layout is a <time> element', () => {
   const builder = { session, say: () => undefined, news: link, setAside: null } as Partial<Builder> as Builder;
   const { container } = render(<DraftNews builder={builder} />);
   expect([...container.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual(['2026-11-20']);

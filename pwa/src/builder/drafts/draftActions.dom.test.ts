@@ -35,13 +35,13 @@ async function shownMessage(): Promise<unknown> {
   return shown;
 }
 
-test('the drawing that was set aside comes back, and that is said', async () => {
+test("'bringBack' restores the drawing that was set aside and announces it", async () => {
   expect(await actions.bringBack()).toBe(true);
   expect(session.get()).toMatchObject({ setAside: null, draft: { name: 'Friday' } });
   expect(said).toEqual(['The previous drawing is back.']);
 });
 
-test('where the device cannot read it, a dialog says so, and it can be tried again', async () => {
+test("'bringBack' shows a dialog if the device cannot read the drawing, and can be tried again", async () => {
   const failing = vi.spyOn(db.drafts, 'get').mockRejectedValue(new Dexie.UnknownError('no disk'));
   const done = actions.bringBack();
   expect(await shownMessage()).toMatchObject({ title: 'Not changed' });
@@ -52,7 +52,7 @@ test('where the device cannot read it, a dialog says so, and it can be tried aga
   expect(said).toEqual(['The previous drawing is back.']);
 });
 
-test('a bug is in the console, besides the dialog', async () => {
+test("'bringBack' reports a bug to the console and shows the dialog", async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const bug = new TypeError('draft is undefined');
@@ -64,7 +64,7 @@ test('a bug is in the console, besides the dialog', async () => {
   vi.unstubAllGlobals();
 });
 
-test('one that another tab has deleted is not said to be open', async () => {
+test("'open' shows a dialog and announces nothing if another tab has deleted the draft", async () => {
   const draft = await db.drafts.get(before);
   await deleteDraft(before);
   const done = actions.open(draft!);

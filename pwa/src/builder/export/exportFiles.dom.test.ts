@@ -60,7 +60,7 @@ it('a labyrinth file is named as other tools expect, and keeps the names and exi
   expect(dialogSlot.get()).toBeNull();
 });
 
-it('what a labyrinth file cannot say is reported', async () => {
+it('an export reports what a labyrinth file cannot contain', async () => {
   const paths = draft.drawing.layout.paths.map((path) => ({ ...path, style: 'highlighted' as const }));
   const layout = { ...draft.drawing.layout, paths };
   const exported = exportLabyrinthFile({ ...draft, roomNames: { c1r3: 'estate path' }, drawing: drawingOf(layout) });

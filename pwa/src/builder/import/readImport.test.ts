@@ -24,11 +24,11 @@ function faultOf(text: string): [kind: string, message: string] {
   throw new Error('The file was read.');
 }
 
-it('an exported draft is known by its kind, whatever the file is called', () => {
+it('an exported draft is recognised by its content', () => {
   expect(readImport(writeDraftFile(draft), '2026-11-20')).toEqual({ kind: 'draft', opening: draft, notices: [] });
 });
 
-it('a draft of another day says so', () => {
+it('a draft of another day has a notice that it is not from today', () => {
   expect(readImport(writeDraftFile(draft), '2026-11-21').notices).toEqual([
     'This draft is from Nov 20, 2026, not from today (Nov 21, 2026).',
   ]);
@@ -48,7 +48,7 @@ it('everything else is read as a labyrinth file, which keeps its day and the nam
   expect(notices).toContain('This labyrinth is from 28 July 2026, not from today (20 November 2026).');
 });
 
-it('a fault is reported with what the file was taken for', () => {
+it('an error names the kind of file that the text was read as', () => {
   expect(faultOf('{')).toEqual(['labyrinth file', 'The file is not valid JSON.']);
   expect(faultOf('{"kind":"labyrinth-draft"}')).toEqual(['draft', 'The draft must have "version": 1 or 2.']);
   expect(faultOf('{"kind":"labyrinth-unsent"}')).toEqual([
@@ -57,7 +57,7 @@ it('a fault is reported with what the file was taken for', () => {
   ]);
 });
 
-it('a file of unsent work is known by its beginning, as only the beginning of a long one is read', async () => {
+it('a file of unsent work is recognised by its beginning, since only the beginning of a long file is read', async () => {
   const drafts = Array.from({ length: 500 }, () => ({ id: newId(), draft }));
   const text = writeUnsentFile({ exportedAt: '2026-11-20T12:00:00.000Z', account: null, changes: [], drafts });
   const read = await importText(new File([text], 'labyrinth-unsent-2026-11-20.json'));

@@ -4,14 +4,14 @@ import { placeBeside, scrollNeeded } from './menuPlace.ts';
 const menu = { width: 348, height: 374 };
 
 describe('a menu', () => {
-  it('stands right of its room', () => {
+  it('is placed right of its room', () => {
     expect(placeBeside({ left: 100, right: 144, top: 300, bottom: 344 }, menu, { width: 1440, height: 900 })).toEqual({
       x: 152,
       y: 280,
     });
   });
 
-  it('stands left of it where the window ends', () => {
+  it('is placed left of its room if there is no space on the right', () => {
     expect(placeBeside({ left: 700, right: 744, top: 100, bottom: 144 }, menu, { width: 844, height: 390 })).toEqual({
       x: 344,
       y: 8,
@@ -20,12 +20,12 @@ describe('a menu', () => {
 });
 
 describe('a sheet at the lower edge', () => {
-  it('moves the page only where it would cover its room', () => {
+  it('scrolls the page only if it would cover its room', () => {
     expect(scrollNeeded({ left: 0, right: 44, top: 100, bottom: 144 }, 400)).toBe(0);
     expect(scrollNeeded({ left: 0, right: 44, top: 600, bottom: 650 }, 500)).toBe(158);
   });
 
-  it('never moves the room out of the window', () => {
+  it('never scrolls the room out of the window', () => {
     expect(scrollNeeded({ left: 0, right: 44, top: 100, bottom: 144 }, 40)).toBe(92);
   });
 });

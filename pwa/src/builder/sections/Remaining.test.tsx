@@ -18,7 +18,7 @@ async function open(layout: Layout) {
   await screen.findByRole('button', { name: /^C1 R3/ });
 }
 
-it('what is left to mark says what is usual, and the other hints stand beside it, in one place', async () => {
+it('an entry left to mark shows the usual number, and all other hints are in one list', async () => {
   await open(drawing(['c1r3 c3r3', 'c9r3 c10r1', 'c17r3 c19r1'], { c3r3: ['argus'], c10r1: ['argus'] }));
   expect(screen.getByRole('button', { name: '4 darkshrines' }).title).toBe(
     'Eternal usually has 4 darkshrines; this layout has 0. Press this, then the rooms that hold it (1)',
@@ -32,7 +32,7 @@ it('what is left to mark says what is usual, and the other hints stand beside it
   expect(screen.queryByRole('heading', { name: 'Worth a second look' })).toBeNull();
 });
 
-it('what is pressed says how to go on', async () => {
+it('pressing an entry left to mark shows what to press next', async () => {
   await open(drawing(['c1r3 c3r3']));
   const list = screen.getByRole('group', { name: 'Left to mark' });
   expect(list.textContent).toMatch(/^Left to mark/);
@@ -40,7 +40,7 @@ it('what is pressed says how to go on', async () => {
   expect(list.textContent).toMatch(/^Now press its rooms/);
 });
 
-it('a layout like the real ones has nothing left but what they may do without', async () => {
+it('a realistic layout has no hints and at most optional contents left to mark', async () => {
   await open(eternalDrawing);
   expect(screen.queryByRole('list', { name: 'Worth a second look' })).toBeNull();
   const left = screen.queryByRole('group', { name: 'Left to mark' })?.textContent ?? 'nothing';

@@ -27,7 +27,7 @@ const shapes = (n: number) => within(section(n)).queryAllByRole('button');
 const focusedSection = () => document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label');
 const preview = () => document.querySelector('[data-preview]');
 
-it('P goes to the first shape of the first section that has some, then to those of the next', async () => {
+it('P focuses the first shape of section 1, then of each next section, then of section 1 again', async () => {
   await openBuilder();
   for (const n of [1, 2, 3, 1]) {
     await user.keyboard('p');
@@ -35,7 +35,7 @@ it('P goes to the first shape of the first section that has some, then to those 
   }
 });
 
-it('what explains an empty grid makes way for a shape that is shown on it', async () => {
+it('the hints on an empty grid are hidden while a shape is previewed', async () => {
   renderScreen(<BuilderScreen />);
   const said = () => screen.queryByText(/^Your selected rooms and paths will appear here/);
   await waitFor(() => expect(said()).not.toBeNull());
@@ -46,7 +46,7 @@ it('what explains an empty grid makes way for a shape that is shown on it', asyn
   expect(said()).not.toBeNull();
 });
 
-it('a shape that vanishes under the pointer is no longer shown on the grid', async () => {
+it('the preview ends when its shape disappears under the pointer', async () => {
   await openBuilder();
   await user.click(shapes(3)[0] as HTMLElement);
   await waitFor(() => expect(shapes(3)).toEqual([]));
@@ -59,7 +59,7 @@ it('a shape that vanishes under the pointer is no longer shown on the grid', asy
   expect(preview()).toBeNull();
 });
 
-it('a shape is shown again at the next move of a pointer that never left it', async () => {
+it('a shape is previewed again at the next move of a pointer that never left it', async () => {
   await openBuilder();
   const shape = shapes(3)[1] as HTMLElement;
   await user.hover(shape);
@@ -80,7 +80,7 @@ async function pressAtOnce(key: string) {
 const types = (room: string) => document.querySelector(`[data-room="${room}"]`)?.getAttribute('data-types');
 const stepsOf = async () => (await readDraft())?.drawing.actions.map(({ kind }) => kind);
 
-it('after the last section the focus goes to the grid, however fast the digits come', async () => {
+it('after the last section, the focus moves to the grid, however fast the digits are typed', async () => {
   renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
   shapes(1)[0]?.focus();
@@ -91,7 +91,7 @@ it('after the last section the focus goes to the grid, however fast the digits c
   await waitFor(async () => expect(await stepsOf()).toEqual(['drawSection', 'drawSection', 'drawSection', 'setTypes']));
 });
 
-it('a digit marks a room even while the focus is where the shapes of a drawn section were', async () => {
+it('a digit marks a room even while the focus is on a section whose shapes are gone', async () => {
   renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
   await user.click(shapes(2)[6] as HTMLElement);

@@ -23,7 +23,7 @@ const roomsIn = (layout: Layout) => visitedRooms(layout).toSorted();
 afterEach(draftWritten);
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
-it('a section that is drawn elsewhere is moved with one press, and one undo takes that back', async () => {
+it('one press moves a section that is drawn elsewhere, and one undo moves it back', async () => {
   const layout = applyEdit(right, planMoves(right, new Map([[room.id, free]]))!);
   await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
   renderScreen(<BuilderScreen />);

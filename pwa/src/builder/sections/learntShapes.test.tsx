@@ -48,7 +48,7 @@ async function openBuilder() {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Shape ${n + 1}`);
 
-it('a learnt shape stands after those of the table, and a press draws it', async () => {
+it('a learnt shape is listed after the built-in ones, and a press draws it', async () => {
   fakeServer({ 'GET /api/section-shapes': () => [200, { shapes: [ofCruel, ofEternal] }] });
   await openBuilder();
   await userEvent.click(await shape(11));
@@ -71,7 +71,7 @@ it('a learnt shape stands after those of the table, and a press draws it', async
   expect(names(2)).toEqual(numbered(10));
 });
 
-it('without a connection it is there from the last time, with no key of its own', async () => {
+it('without a connection, a stored learnt shape is listed, without a shortcut key', async () => {
   await writeDevice('sectionShapes', { shapes: [ofEternal], etag: '"1"' });
   await openBuilder();
   expect((await shape(11)).getAttribute('aria-keyshortcuts')).toBeNull();
@@ -81,7 +81,7 @@ it('without a connection it is there from the last time, with no key of its own'
   await waitFor(async () => expect((await drawing())?.rooms.c1r1).toEqual({ types: ['golden-key'] }));
 });
 
-it('is predicted from what is drawn, and its rest is taken', async () => {
+it("a learnt shape is predicted from the drawing, and 'Take the rest' draws its other rooms", async () => {
   await writeDevice('sectionShapes', { shapes: [ofEternal], etag: null });
   const layout = {
     rooms: { ...emptyLayout.rooms, c2r2: { types: [] } },
@@ -95,7 +95,7 @@ it('is predicted from what is drawn, and its rest is taken', async () => {
   await waitFor(async () => expect((await drawing())?.rooms.c4r4).toEqual({ types: ['golden-door'] }));
 });
 
-it('is excluded with the reason where a golden door stands elsewhere', async () => {
+it('a learnt shape with a golden door is disabled, with the reason, if another room has one', async () => {
   await writeDevice('sectionShapes', { shapes: [ofEternal], etag: null });
   const layout = {
     rooms: { ...emptyLayout.rooms, c10r2: { types: ['golden-door'] as const } },
@@ -109,7 +109,7 @@ it('is excluded with the reason where a golden door stands elsewhere', async () 
   );
 });
 
-it('nothing is learnt: the shapes of the table stand alone, and drawing waits for no answer', async () => {
+it('until learnt shapes arrive, only the built-in ones are listed, and drawing does not wait', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await openBuilder();
   expect(names(1)).toEqual(numbered(10));

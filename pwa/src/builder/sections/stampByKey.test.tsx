@@ -30,7 +30,7 @@ const chosen = () =>
 const keys = () => [...document.querySelectorAll('[data-key-of]')].map((key) => key.textContent).join(' ');
 
 describe('marking by keyboard alone', () => {
-  it('T chooses what is left to mark, one after the other, and says how to go on', async () => {
+  it('T chooses the entries left to mark one after another and announces what to press', async () => {
     await openBuilder();
     await user.keyboard('t');
     expect(chosen()?.textContent).toBe('4 darkshrines');
@@ -55,7 +55,7 @@ describe('marking by keyboard alone', () => {
     await screen.findByText('No room has the key B.');
   });
 
-  it('Escape ends it, and digits mean what they did before', async () => {
+  it('ends with Escape, after which digits mark the focused room', async () => {
     await openBuilder();
     await user.keyboard('t{Escape}');
     expect(keys()).toBe('');
@@ -66,7 +66,7 @@ describe('marking by keyboard alone', () => {
     expect(types('c2r3')).toBe('');
   });
 
-  it('what was left to mark is chosen by Enter too; the focus then is on the grid, where Enter stamps the room', async () => {
+  it('Enter on an entry left to mark chooses it and focuses the grid, where Enter marks the room', async () => {
     await openBuilder();
     screen.getByRole('button', { name: '4 darkshrines' }).focus();
     await user.keyboard('{Enter}');
@@ -76,13 +76,13 @@ describe('marking by keyboard alone', () => {
     expect(types('c2r3')).toBe('darkshrine');
   });
 
-  it('contents chosen by pointer show no keys, and digits mark the room under the pointer', async () => {
+  it('contents chosen by pointer show no keys', async () => {
     await openBuilder();
     await user.click(screen.getByRole('button', { name: '4 darkshrines' }));
     expect(keys()).toBe('');
   });
 
-  it('digits mark the rooms that show them, also while the focus is on a list of choices', async () => {
+  it('digits mark the rooms that show them, also while a select is focused', async () => {
     await openBuilder();
     await user.keyboard('t');
     fireEvent.pointerMove(document.querySelector('[data-room="c3r3"]') as Element, { pointerType: 'mouse' });
@@ -91,7 +91,7 @@ describe('marking by keyboard alone', () => {
     expect(['c2r3', 'c3r3'].map(types)).toEqual(['darkshrine', '']);
   });
 
-  it('letters in a list of choices find its entries', async () => {
+  it('T chooses nothing while a select is focused', async () => {
     await openBuilder();
     screen.getByLabelText('Weapon Set').focus();
     await user.keyboard('t');

@@ -73,7 +73,7 @@ it('offers a vote for the same layout before it is submitted a second time', asy
   expect(dialogSlot.get()).toBeNull();
 });
 
-it('is submitted after all where the player wants it', async () => {
+it("submits the layout after 'Submit anyway' and the usual confirmation", async () => {
   submit();
   (await dialog()).done('submit');
   await waitFor(() => expect(dialogSlot.get()?.text).toBe(sure));
@@ -97,7 +97,7 @@ it('does not offer a vote that was given before', async () => {
   expect(labels(asked)).toEqual(['Submit anyway']);
 });
 
-it("says of the player's own earlier submission that it is theirs, also before it is sent", async () => {
+it('says that the player has submitted the same layout, also before that submission is sent', async () => {
   stop();
   await queueSubmission(drawn);
   submit();
@@ -106,7 +106,7 @@ it("says of the player's own earlier submission that it is theirs, also before i
   expect(labels(asked)).toEqual(['Submit anyway']);
 });
 
-it('asks nothing of a layout that differs in one style', async () => {
+it('offers no vote for a layout that differs in one path style', async () => {
   submit({ ...drawnBackwards, paths: drawnBackwards.paths.map((path) => ({ ...path, style: 'dashed' })) });
   expect((await dialog()).text).toBe(sure);
 });

@@ -70,7 +70,7 @@ it.each(['likely', 'settled'] as const)('says what differs from the %s layout', 
   expect(await db.outbox.count()).toBe(0);
 });
 
-it('holds nothing against a drawing while the day is not likely yet', async () => {
+it("shows no differences while the day's layout is not likely yet", async () => {
   agree('first');
   await refreshSubmissions('eternal');
   expect(await notesOf(other)).toEqual([]);

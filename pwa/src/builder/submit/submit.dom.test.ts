@@ -76,7 +76,7 @@ describe('Save Labyrinth', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('proposes the difficulty and the day of the draft as the name, or the name that the draft has', async () => {
+  it("suggests the draft's name, or its difficulty and day if it has none", async () => {
     void saveLabyrinth(draftOf(drawn), signedIn);
     const asked = await dialog();
     expect(asked.field?.initial).toBe('Eternal, 20 November');
@@ -91,7 +91,7 @@ describe('Save Labyrinth', () => {
     askedAgain.done(null);
   });
 
-  it('saves the boss of an empty grid under today, however old the draft is', async () => {
+  it("saves Izaro's configuration of an empty grid under today, however old the draft is", async () => {
     online.mockReturnValue(false);
     vi.setSystemTime('2026-11-25T12:00:00Z');
     void saveLabyrinth({ ...draftOf(emptyDrawing), izaroConfig: { weaponSet: 'dual-swords' } }, signedIn);
@@ -102,7 +102,7 @@ describe('Save Labyrinth', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ type: 'saved.create', args: { day: '2026-11-25' } }]);
   });
 
-  it('offers the way to My Labyrinths, offline too', async () => {
+  it("offers 'Go to My Labyrinths', also offline", async () => {
     online.mockReturnValue(false);
     void saveLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('Tuesday');
@@ -116,14 +116,14 @@ describe('Save Labyrinth', () => {
     await waitFor(() => expect(wanted).toEqual(['/saved-labyrinths']));
   });
 
-  it('reports success once the server has it', async () => {
+  it('reports success once the server has accepted it', async () => {
     void saveLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done(' Tuesday ');
     await settle(() => db.outbox.clear());
     expect((await dialog()).text).toBe('Labyrinth "Tuesday" has been saved successfully!');
   });
 
-  it('offline says that it is on this device, not that it is saved', async () => {
+  it('offline, says that the labyrinth is on this device and will be sent later', async () => {
     online.mockReturnValue(false);
     void saveLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('Tuesday');
@@ -142,7 +142,7 @@ describe('Save Labyrinth', () => {
 describe('Submit', () => {
   const sure = 'Are you sure you added all room content? Click OK to submit your layout.';
 
-  it('needs a picture', async () => {
+  it('refuses an empty grid', async () => {
     void submitLabyrinth(draftOf(emptyDrawing), signedIn);
     expect((await dialog()).text).toBe('Could not find the labyrinth display to submit. Please try again.');
   });
@@ -164,14 +164,14 @@ describe('Submit', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('says first when the drawing is of another day', async () => {
+  it('first notes that the drawing is of another day', async () => {
     void submitLabyrinth({ ...draftOf(drawn), day: '2026-11-19' }, signedIn);
     const asked = await dialog();
     expect(asked.notes[0]).toBe('This draft is from Nov 19, 2026, not from today (Nov 20, 2026).');
     asked.done(null);
   });
 
-  it('reports success once the server has it', async () => {
+  it('reports success once the server has accepted it', async () => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     await settle(() => db.outbox.clear());
@@ -185,7 +185,7 @@ describe('Submit', () => {
   it.each([
     ['Enough for today.', 'Failed to submit labyrinth: Enough for today.'],
     [null, 'Failed to submit labyrinth: Unknown error'],
-  ])('refused by the server with %j tells "%s"', async (error, words) => {
+  ])('refused by the server with %j shows "%s"', async (error, words) => {
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');
     const lastError = error === null ? null : { code: 'invalid', error };
@@ -193,7 +193,7 @@ describe('Submit', () => {
     expect((await dialog()).text).toBe(words);
   });
 
-  it('asks anew when the day ends while the question stands, with the day of the drawing', async () => {
+  it('asks again, with the day of the drawing, if the day ends while the confirmation is open', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T23:59:50Z'));
     void submitLabyrinth(draftOf(drawn), signedIn);
     const asked = await dialog();
@@ -206,7 +206,7 @@ describe('Submit', () => {
     dialogSlot.get()?.done(null);
   });
 
-  it('says so when the session has ended', async () => {
+  it('asks the player to log in if the session has ended', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     void submitLabyrinth(draftOf(drawn), signedIn);
     (await dialog()).done('ok');

@@ -60,19 +60,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the server', () => {
-  it('that accepts them is reported as success', async () => {
+describe('saving and submitting', () => {
+  it('report success when the server accepts them', async () => {
     expect(await save()).toBe('Labyrinth "Tuesday" has been saved successfully!');
     expect(await submit()).toBe('Your Merciless labyrinth has been submitted successfully! Others can now vote on it.');
   });
 
-  it('that refuses them is quoted', async () => {
+  it("show the server's reason when it refuses them", async () => {
     oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked.' });
     expect(await save()).toBe('Failed to save labyrinth. Please try again. This account is blocked.');
     expect(await submit()).toBe('Failed to submit labyrinth: This account is blocked.');
   });
 
-  it('that no longer knows the session (401) asks to log in, and nothing is lost', async () => {
+  it('ask the player to sign in after a 401, and stay in the queue', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     oracle.session = null;
     expect(await submit()).toBe(
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
-  it.each([['busy'], ['badGateway']] as const)('that is %s is waited for', async (weather) => {
+  it.each([['busy'], ['badGateway']] as const)('stay in the queue while the server is %s', async (weather) => {
     oracle.weather = () => weather;
     expect(await save()).toBe(
       'Labyrinth "Tuesday" is saved on this device and will be sent to your account when there is a connection.',
@@ -103,15 +103,15 @@ it('a layout of more than 120 paths is neither saved nor submitted, and the reas
   expect(await db.outbox.count()).toBe(0);
 });
 
-it('a name of which nothing can be seen is refused, and the reason is named', async () => {
+it('a name without a visible character is refused, and the reason is named', async () => {
   expect(await save('\u200b\u3164')).toBe(
     "There was an error saving your labyrinth. Please try again. A layout's name needs at least one character that can be seen.",
   );
   expect(await db.outbox.count()).toBe(0);
 });
 
-describe('the device that cannot keep them', () => {
-  it('says that there was an error, and claims nothing', async () => {
+describe('on a device that cannot store them, saving and submitting', () => {
+  it('show an error and queue nothing', async () => {
     const add = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('The disk is broken.', 'UnknownError'));
     expect(await save()).toBe('There was an error saving your labyrinth. Please try again.');
     expect(await submit()).toBe('There was an error submitting your labyrinth. Please try again.');

@@ -37,7 +37,7 @@ async function toggle() {
 const panel = () => screen.findByRole('region', { name: 'Compared with today' });
 const under = () => document.querySelector('[data-today]');
 
-it("draws the day's layout under the drawing and says what differs, also without a connection, and is remembered", async () => {
+it("draws the day's layout under the drawing and lists the differences, also when reopened without a connection", async () => {
   agree();
   const { unmount } = renderScreen(<BuilderScreen />);
   await toggle();
@@ -61,7 +61,7 @@ it("draws the day's layout under the drawing and says what differs, also without
   expect(under()).toBeNull();
 });
 
-it('says calmly that there is no layout of today yet', async () => {
+it('says that there is no layout of today yet', async () => {
   renderScreen(<BuilderScreen />);
   await toggle();
   expect(await within(await panel()).findByText(/^Nobody has submitted today’s layout yet/)).toBeTruthy();
@@ -69,7 +69,7 @@ it('says calmly that there is no layout of today yet', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Compared with today' })).toBeNull());
 });
 
-it('goes on with the layout of the new day after midnight', async () => {
+it('switches to the new day after midnight', async () => {
   agree();
   renderScreen(<BuilderScreen />);
   await toggle();
