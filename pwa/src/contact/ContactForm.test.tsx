@@ -58,7 +58,7 @@ function solve(token = 'token'): void {
 }
 
 describe('the captcha', () => {
-  test('is dark, and the button waits until it is solved and again when it expires', async () => {
+  test('is dark, and the button is disabled until it is solved and after it expires', async () => {
     await openForm(message);
     expect(widgets[0]).toMatchObject({ theme: 'dark', sitekey: 'site' });
     expect(button().disabled).toBe(true);
@@ -68,7 +68,7 @@ describe('the captcha', () => {
     expect(button().disabled).toBe(true);
   });
 
-  test('that is not solved lets nothing be sent', async () => {
+  test('has to be solved before anything is sent', async () => {
     await openForm(message);
     const form = button().closest('form');
     if (form) fireEvent.submit(form);
@@ -121,7 +121,7 @@ describe('the fields', () => {
     ]);
   });
 
-  test('take 1000 characters; the last one sets an error that is cleared below', async () => {
+  test('accept 1000 characters; the 1000th shows an error, which disappears below that', async () => {
     await openForm({ ...message, comments: 'x'.repeat(998) });
     expect(field('Your Comments *').maxLength).toBe(1000);
     await userEvent.type(field('Your Comments *'), 'y');
@@ -134,7 +134,7 @@ describe('the fields', () => {
     expect(screen.queryByText('Comments cannot exceed 1000 characters')).toBeNull();
   });
 
-  test('with more than 1000 characters, however they came there, are not sent', async () => {
+  test('are not sent with more than 1000 characters', async () => {
     await openForm({ ...message, comments: 'x'.repeat(1001) });
     solve();
     await userEvent.click(button());
@@ -144,7 +144,7 @@ describe('the fields', () => {
 });
 
 describe('sending', () => {
-  test('disables everything, says so, then resets form and captcha and thanks', async () => {
+  test("disables the form, shows 'Sending...', then thanks the player and resets form and captcha", async () => {
     let arrive: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (arrive = resolve));
     await openForm(message);
@@ -166,14 +166,9 @@ describe('sending', () => {
   });
 
   test.each([
-    [
-      'the words of the server',
-      503,
-      'The captcha cannot be checked just now.',
-      'The captcha cannot be checked just now.',
-    ],
-    ['a sentence of its own', 502, null, 'Please try again later.'],
-  ])('that fails says so in %s, and keeps text and token', async (_, status, error, said) => {
+    ["the server's message", 503, 'The captcha cannot be checked just now.', 'The captcha cannot be checked just now.'],
+    ['a message of its own', 502, null, 'Please try again later.'],
+  ])('that fails shows %s and keeps text and token', async (_, status, error, said) => {
     answer = () =>
       error === null
         ? new Response('<html>', { status })
@@ -186,7 +181,7 @@ describe('sending', () => {
     await waitFor(() => expect(button().disabled).toBe(false));
   });
 
-  test('to nobody says that it can be tried again', async () => {
+  test('asks to try again later if the server is unreachable', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await openForm(message);
     solve();
@@ -194,7 +189,7 @@ describe('sending', () => {
     await waitFor(() => expect(toastSlot.get()?.description).toBe('Please try again later.'));
   });
 
-  test('with a token that is refused asks for another', async () => {
+  test('shows a new captcha if the token is refused', async () => {
     const error = 'Please complete the reCAPTCHA verification';
     answer = () => Response.json({ success: false, error, code: 'invalid' }, { status: 400 });
     await openForm(message);
@@ -206,7 +201,7 @@ describe('sending', () => {
     expect(field('Your Comments *').value).toBe(message.comments);
   });
 
-  test('needs a connection; the text stays meanwhile', async () => {
+  test('needs a connection', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openForm(message);
     solve();
@@ -219,8 +214,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('stays on the device, and is gone at sign-out', async () => {
+describe('the typed message', () => {
+  test('is kept on the device until sign-out', async () => {
     await signedInAs('ann');
     await openForm();
     await userEvent.type(field('Your Comments *'), 'Half a sent');
@@ -236,7 +231,7 @@ describe('what is typed', () => {
     expect(await readTypedMessage()).toEqual(nothing);
   });
 
-  test('is kept where not even the captcha can be fetched, which is said', async () => {
+  test('is kept even if the captcha cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
     render(<ContactScreen />);
     expect(await screen.findByText(/^The captcha could not be loaded\./)).toBeTruthy();
@@ -245,14 +240,14 @@ describe('what is typed', () => {
     await waitFor(async () => expect((await readDevice('contactMessage'))?.comments).toBe('Half'));
   });
 
-  test('is there again when the screen opens, with the address of who is signed in', async () => {
+  test('starts with the e-mail address of the signed-in account', async () => {
     await signedInAs('ann');
     render(<ContactScreen />);
     expect(screen.getByRole('heading', { name: 'Contact Us' })).toBeTruthy();
     expect(await screen.findByDisplayValue('ann@example.org')).toBe(field('Email Address *'));
   });
 
-  test('is said not to be kept while the device is full', async () => {
+  test('has a warning while the device is too full to keep it', async () => {
     await openForm(message);
     fullDisk('outbox');
     await userEvent.type(field('Your Comments *'), '!');

@@ -21,7 +21,7 @@ it('waits until the first screen is interactive', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('does not wait for ever', async () => {
+it('runs after 3 seconds even if the first screen is not interactive yet', async () => {
   const work = vi.fn();
   afterFirstScreen(work);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -26,13 +26,13 @@ function puzzles(markdown: string) {
   return { slug: 'puzzles' as const, title: 'Puzzles', summary: 'In short.', markdown };
 }
 
-it('while it is asked for, the guide is loading', async () => {
+it('shows a progress bar while the guide is being fetched', async () => {
   asked.mockReturnValue(new Promise(() => undefined));
   open();
   expect(await screen.findByRole('progressbar', { name: 'Loading the guide' })).toBeTruthy();
 });
 
-it('without a connection and without content it says so, with the way to the index', async () => {
+it('without a connection or a stored copy, says so and links to all guides', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   open();
   expect(await screen.findByText('This guide is not on your device yet.')).toBeTruthy();
@@ -40,7 +40,7 @@ it('without a connection and without content it says so, with the way to the ind
   expect(screen.getByRole('link', { name: 'All guides' }).getAttribute('href')).toBe('/guides');
 });
 
-it('without a connection it shows what the device has, between the guides before and after it', async () => {
+it('without a connection, shows the stored guide with its contents and links to the previous and next guide', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   await db.guides.put(puzzles('## One\n\nWords.\n\n## Two\n\n## Three'));
   open();
@@ -61,14 +61,14 @@ it('a guide that the device lacks is shown as soon as the server answers', async
   expect(await screen.findByText('The words.')).toBeTruthy();
 });
 
-it('a newer text takes the place of the stored one while the guide is open', async () => {
+it('a newer text replaces the stored one while the guide is open', async () => {
   asked.mockResolvedValue(Response.json([puzzles('The new words.')]));
   await db.guides.put(puzzles('The old words.'));
   open();
   expect(await screen.findByText('The new words.')).toBeTruthy();
 });
 
-it('opened at a chapter it is scrolled there and left again, also where the browser answers with a promise', async () => {
+it('scrolls to the chapter of the address and closes without error, also if scrollIntoView returns a promise', async () => {
   const scrolled = vi.fn<() => Promise<void>>().mockResolvedValue();
   Object.assign(Element.prototype, { scrollIntoView: scrolled });
   history.replaceState(null, '', '#two');

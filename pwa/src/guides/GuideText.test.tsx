@@ -16,7 +16,7 @@ async function show(markdown: string): Promise<HTMLElement> {
   return container;
 }
 
-it('headings, lists and tables become what they are, and a table can be scrolled by keyboard', async () => {
+it('headings, lists and tables are rendered, and a table can be focused to scroll it by keyboard', async () => {
   await show('## Traps\n\n1. Wait\n2. Run\n\n| Trap | Way |\n| --- | --- |\n| Saws | behind |\n\nThe end.');
   expect(screen.getByRole('heading', { level: 2, name: 'Traps' }).id).toBe('traps');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Wait', 'Run']);
@@ -24,7 +24,7 @@ it('headings, lists and tables become what they are, and a table can be scrolled
   expect(screen.getByRole('group', { name: 'Table' }).tabIndex).toBe(0);
 });
 
-it('links to our own pages stay in the app, others get no access to this page', async () => {
+it('links to other sites have rel="noopener", links to our own pages do not', async () => {
   await show('[Builder](/builder) and [elsewhere](https://example.org/) and [near](//example.org/).\n\nThe end.');
   expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('href')).toBe('/builder');
   expect(screen.getByRole('link', { name: 'Builder' }).getAttribute('rel')).toBe(null);
@@ -41,7 +41,7 @@ it('raw HTML is shown as text and never becomes part of the page', async () => {
   expect(container.innerHTML).not.toContain('href="javascript:');
 });
 
-it('a layout is drawn with its caption, only as wide as its rooms; a broken one says so', async () => {
+it('a layout is drawn with its caption and cropped to its rooms; an invalid one shows an error', async () => {
   const layout = '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":["argus"]}},"paths":[]}';
   await show(
     `\`\`\`layout\nArgus above the start.\n${layout}\n\`\`\`\n\n\`\`\`layout\nBroken.\n{}\n\`\`\`\n\nThe end.`,
@@ -66,14 +66,14 @@ it.each(['dark', 'light'])('a layout has the colours of the %s theme', async (th
   delete document.documentElement.dataset.theme;
 });
 
-it('words marked as code are keys, and room types are drawn', async () => {
+it("inline code becomes a <kbd> element, and 'room:' code an icon", async () => {
   const container = await show('Press `Ctrl+Z` beside `room:silver-key`.\n\nThe end.');
   expect(container.querySelector('kbd')?.textContent).toBe('Ctrl+Z');
   expect(container.querySelectorAll('kbd')).toHaveLength(1);
   expect(container.querySelectorAll('p > span > svg')).toHaveLength(1);
 });
 
-it('the chapters are the headings of the second level, by their plain words', () => {
+it('the chapters are the second-level headings as plain text', () => {
   expect(readGuide('## One **bold**\n\n### Below\n\n## `S` two\n').chapters.map(({ title }) => title)).toEqual([
     'One bold',
     'S two',

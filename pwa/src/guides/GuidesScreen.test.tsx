@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { GuidesScreen } from './GuidesScreen.tsx';
 
-it('the cards have drawings of their own: a room icon stands for what a room holds', async () => {
+it('each guide card has its own icon, none of them a room icon', async () => {
   fakeServer({});
   renderScreen(<GuidesScreen />);
   await screen.findByRole('heading', { name: 'Point System' });
