@@ -84,10 +84,10 @@ describe('the countdown', () => {
   });
 });
 
-describe('being told when a layout is settled', () => {
+describe('the notification of a settled layout', () => {
   const tell = (name: string) => screen.queryByRole('button', { name: `Tell me when ${name} is settled` });
 
-  test('is offered in each section, where the site and the browser can', async () => {
+  test('is offered in each section if the site and the browser support it', async () => {
     await writeDevice('config', siteConfig({ pushKey }));
     const push = fakePush();
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
@@ -101,7 +101,7 @@ describe('being told when a layout is settled', () => {
     withoutPush();
   });
 
-  test('is not offered by a browser or a site that cannot', async () => {
+  test('is not offered if the browser or the site does not support it', async () => {
     await writeDevice('config', siteConfig({ pushKey }));
     fakeServer({ ...lists, ...reset });
     const { unmount } = renderScreen(<HubScreen />);
@@ -118,7 +118,7 @@ describe('being told when a layout is settled', () => {
 });
 
 describe('the four sections', () => {
-  test('each show the top-voted submission: the newest of equals', async () => {
+  test('show the top-voted submission, the newest one of equals, or that there is none', async () => {
     const rows = [submission(1, 3), submission(2, 7), submission(3, 7), submission(4, 1)];
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', rows) });
     renderScreen(<HubScreen />);
@@ -146,7 +146,7 @@ describe('the four sections', () => {
     }
   });
 
-  test('show what the day agrees on, with its state and the best of those who drew it', async () => {
+  test('show the agreed layout with its state and its best submission', async () => {
     const agreement: DayAgreement = {
       day: '2026-11-20',
       difficulty: 'eternal',
@@ -185,7 +185,7 @@ describe('the four sections', () => {
     );
   });
 
-  test('do not call put together what others drew just so, further down the list', async () => {
+  test('say that the drawings of the agreed layout are further down the list, not that it is put together', async () => {
     const agreement: DayAgreement = {
       day: '2026-11-20',
       difficulty: 'eternal',
@@ -211,20 +211,20 @@ describe('the four sections', () => {
     expect(section.getByText('Its drawings are further down the list')).toBeTruthy();
   });
 
-  test('of one drawing say that it is the first', async () => {
+  test("show 'First drawing' if there is only one submission", async () => {
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
     renderScreen(<HubScreen />);
     expect(await within(await eternal()).findByText('First drawing')).toBeTruthy();
   });
 
-  test('of a submission without a picture say so', async () => {
+  test('say so if the submission has no picture', async () => {
     const rows = [submission(1, 3, { labyrinthData: '{"version":1,"rooms":{"c1r3":{"types":[]}},"paths":[]}' })];
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', rows) });
     renderScreen(<HubScreen />);
     expect(await screen.findByText('No visual display available for this submission')).toBeTruthy();
   });
 
-  test('show that they load while nobody has answered', async () => {
+  test('show a progress bar until the server answers', async () => {
     const unanswered = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', unanswered);
     renderScreen(<HubScreen />);
@@ -236,7 +236,7 @@ describe('the four sections', () => {
     await waitFor(() => expect(unanswered).toHaveBeenCalledTimes(13));
   });
 
-  test("say 'Failed to fetch submissions' when the server breaks, not that there are none, and ask again", async () => {
+  test("show 'Failed to fetch submissions' after a server error, not an empty list, and can be retried", async () => {
     fakeServer({ ...reset, 'GET /api/days/eternal/submissions': broken });
     renderScreen(<HubScreen />);
     expect(await screen.findByText('Failed to fetch submissions')).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the four sections', () => {
     await waitFor(() => expect(screen.queryByText('Failed to fetch submissions')).toBeNull());
   });
 
-  test('without a connection show what the device has, and as of when', async () => {
+  test('without a connection, show the stored list with its time', async () => {
     fakeServer({ ...lists, ...reset, ...listReplies('eternal', [submission(1, 3)]) });
     const { unmount } = renderScreen(<HubScreen />);
     await screen.findByText('runner1');

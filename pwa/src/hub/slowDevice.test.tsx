@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('between the wait and the empty list nothing says that the list is not here', async () => {
+test("an empty list that is read slowly never shows 'is not on your device yet'", async () => {
   fakeServer({
     ...listReplies('eternal'),
     ...listReplies('merciless'),

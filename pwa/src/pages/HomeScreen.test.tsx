@@ -112,7 +112,7 @@ describe('home', () => {
     ]);
   });
 
-  test('welcomes, and has its four cards and the updates of the community', async () => {
+  test('shows the welcome heading, four cards and the community updates', async () => {
     fakeServer(replies);
     renderScreen(<HomeScreen />);
     expect(await screen.findByRole('heading', { level: 1, name: /^Welcome to / })).toBeTruthy();
@@ -122,7 +122,7 @@ describe('home', () => {
     expect(screen.getByRole('heading', { name: 'Community Updates' })).toBeTruthy();
   });
 
-  test('checks the daily reset: a new reset time empties the keys of the day before', async () => {
+  test('checks the daily reset: a new reset time clears the stored keys of the day before', async () => {
     localStorage.setItem('lastResetCheck', '2026-11-20T00:00:00.000Z');
     for (const key of ['submittedLabyrinth', 'submittedDate', 'labyrinthSuggestions', 'theme']) {
       localStorage.setItem(key, 'x');
@@ -136,7 +136,7 @@ describe('home', () => {
 });
 
 describe("today's Eternal, first on home", () => {
-  test('is its best layout, with votes and author, the countdown and where to start', async () => {
+  test('shows the top-voted layout with votes, author, countdown and links', async () => {
     fakeServer(listed);
     renderScreen(<HomeScreen />);
     const today = within(await hero());
@@ -154,7 +154,7 @@ describe("today's Eternal, first on home", () => {
     expect((await hero()).compareDocumentPosition(firstCard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('has the same votes as on its card, also with a vote that waits on this device', async () => {
+  test('shows the same votes as its card, including a queued vote', async () => {
     fakeServer(listed);
     const { unmount } = renderScreen(<HomeScreen />);
     expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
@@ -166,7 +166,7 @@ describe("today's Eternal, first on home", () => {
     expect(screen.getByRole('link', { name: /View Labyrinth/ }).textContent).toContain('Eternal, 13 votes');
   });
 
-  test('opens over the whole window on a press and on F', async () => {
+  test('opens the full view on a press and on F', async () => {
     fakeServer(listed);
     renderScreen(<HomeScreen />);
     const opener = await screen.findByRole('button', { name: 'Full screen: Top-voted Eternal layout' });
@@ -187,7 +187,7 @@ describe("today's Eternal, first on home", () => {
       'Likely Eternal layout',
       '/run/eternal?submission=018f0000-0000-7000-8000-000000000002',
     ],
-  ] as const)('is the agreed layout of a day: %j', async (change, words, picture, run) => {
+  ] as const)('shows the agreed layout of the day: %j', async (change, words, picture, run) => {
     fakeServer(agreed(change));
     renderScreen(<HomeScreen />);
     const today = within(await hero());
@@ -203,7 +203,7 @@ describe("today's Eternal, first on home", () => {
     expect(await today.findByRole('button', { name: 'C2R3, Argus: 4 of 5' })).toBeTruthy();
   });
 
-  test('is the leading submission while the day is not sure, and says that', async () => {
+  test("shows the top-voted submission and 'First drawing' while no layout is agreed", async () => {
     fakeServer(agreed({ state: 'first', accounts: 1 }));
     renderScreen(<HomeScreen />);
     const today = within(await hero());
@@ -213,7 +213,7 @@ describe("today's Eternal, first on home", () => {
     expect((await hero()).dataset).toMatchObject({ dayState: 'first', accounts: '1' });
   });
 
-  test('says so where nobody drew it just so', async () => {
+  test("says 'Put together from several drawings' if no submission is the agreed layout", async () => {
     fakeServer({ ...agreed({ state: 'likely', accounts: 0 }), ...listReplies('eternal', [best]) });
     renderScreen(<HomeScreen />);
     const today = within(await hero());
@@ -221,7 +221,7 @@ describe("today's Eternal, first on home", () => {
     expect(today.getByText('Put together from several drawings')).toBeTruthy();
   });
 
-  test('is the agreed layout without a connection, too', async () => {
+  test('shows the agreed layout also without a connection', async () => {
     fakeServer(agreed());
     const { unmount } = renderScreen(<HomeScreen />);
     expect(await screen.findByText('Settled: 7 players drew the same')).toBeTruthy();
@@ -232,13 +232,13 @@ describe("today's Eternal, first on home", () => {
     expect(await screen.findByRole('img', { name: 'Settled Eternal layout' })).toBeTruthy();
   });
 
-  test('says that nobody has drawn it once the list is read', async () => {
+  test('says that there are no submissions once the list is read', async () => {
     fakeServer(replies);
     renderScreen(<HomeScreen />);
     expect(await within(await hero()).findByText('No Eternal labyrinth submissions yet')).toBeTruthy();
   });
 
-  test('without a connection says of when it is, or that it is not here yet', async () => {
+  test('without a connection, shows the time of the stored list, or that none is stored yet', async () => {
     fakeServer({});
     const { unmount } = renderScreen(<HomeScreen />);
     const today = within(await hero());
@@ -256,7 +256,7 @@ describe("today's Eternal, first on home", () => {
     expect(await screen.findByText(/^No connection: as of Nov 20, 2026/)).toBeTruthy();
   });
 
-  test('says what went wrong where the server refuses', async () => {
+  test('shows the error if the server refuses', async () => {
     fakeServer({
       ...replies,
       'GET /api/days/eternal/submissions': () => refusal(500, 'unexpected', 'Something broke.'),
@@ -266,7 +266,7 @@ describe("today's Eternal, first on home", () => {
     expect(screen.getByText('Failed to fetch submissions')).toBeTruthy();
   });
 
-  test('goes with its day: after midnight it shows none of the day before', async () => {
+  test('shows nothing of the previous day after midnight', async () => {
     fakeServer(listed);
     renderScreen(<HomeScreen />);
     expect(await screen.findByText('Top-voted: 12 votes, by Ann')).toBeTruthy();
@@ -277,7 +277,7 @@ describe("today's Eternal, first on home", () => {
   });
 });
 
-test('any other address is the not-found page with a hint for developers', async () => {
+test('the not-found page has a hint for developers and a link home', async () => {
   renderScreen(<NotFoundScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the site map?')).toBeTruthy();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("says 'Loading latest video...' while nobody has answered", async () => {
+it("says 'Loading latest video...' until the server answers", async () => {
   asked.mockReturnValue(new Promise(() => undefined));
   await writeDevice('config', config);
   render(<LatestVideo />);
@@ -34,14 +34,14 @@ it("says 'Unable to load video' with a link to the playlist when there is none",
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://videos.example/playlist');
 });
 
-it("says 'Unable to load video' where nobody answers even what there is to ask for", async () => {
+it("says 'Unable to load video' if the site's settings cannot be fetched", async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<LatestVideo />);
   expect(await screen.findByText('Unable to load video')).toBeTruthy();
   expect(screen.queryByText('Loading latest video...')).toBe(null);
 });
 
-it('asks nobody where no video source is set', async () => {
+it('fetches nothing if no video source is set', async () => {
   await writeDevice('config', { ...config, video: false, playlistUrl: null });
   render(<LatestVideo />);
   expect(await screen.findByText('Unable to load video')).toBeTruthy();

@@ -7,7 +7,7 @@ import { PrintScreen } from './PrintScreen.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('marks the drawing of a day that has just ended', async () => {
+it("shows 'not today' once the day of the drawing has ended", async () => {
   await freshDevice();
   await startDraft({ name: '', difficulty: 'eternal', layout: smallLayout, izaroConfig: {} });
   renderScreen(<PrintScreen />);

@@ -65,7 +65,7 @@ it('the printed route marks the way back, and rooms that no path joins to the st
   expect(rows.slice(1)).toEqual(['2C3 R2 Silver Key Gauntlet', '3C2 R5 Argus', '4C20 R1 Puzzle']);
 });
 
-it('the printed picture shows the exits of rooms where the builder does', async () => {
+it('the printed picture shows the exits of rooms only if that is chosen', async () => {
   const ofFile = { ...draft, exitBearings: { c1r3: { NE: 'c3r2' }, c3r2: { C: 'c7r3', S: 'c5r5' } } } as const;
   const { container } = render(<PrintedDraft draft={ofFile} today="2026-11-20" />);
   const ticks = () => [...container.querySelectorAll('[data-exit]')].map((tick) => tick.textContent);
@@ -76,12 +76,12 @@ it('the printed picture shows the exits of rooms where the builder does', async 
   await waitFor(() => expect(ticks()).toEqual([]));
 });
 
-it('a drawing of another day says so', () => {
+it("a drawing of another day shows 'not today'", () => {
   render(<PrintedDraft draft={draft} today="2026-11-21" />);
   expect(screen.getByText('not today')).toBeTruthy();
 });
 
-it('the paper shows the chosen route, with its numbers in walking order, where layouts show their route', async () => {
+it("with 'Route' on, the printed page shows the chosen route, numbered in walking order, and follows its pins", async () => {
   const side = parseLayout(
     JSON.stringify({
       version: 1,

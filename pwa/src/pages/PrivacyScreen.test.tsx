@@ -10,7 +10,7 @@ beforeEach(async () => {
   await freshDevice();
 });
 
-test("the policy speaks of the game's sign-in where it is set up", async () => {
+test("the policy describes the game's sign-in if it is set up", async () => {
   await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
   renderScreen(<PrivacyScreen />);
   expect(await screen.findByRole('heading', { name: 'Signing in with the game account' })).toBeTruthy();
@@ -18,7 +18,7 @@ test("the policy speaks of the game's sign-in where it is set up", async () => {
   expect(screen.getByText(/The access to your game account can be revoked at any time/)).toBeTruthy();
 });
 
-test('and nowhere else', async () => {
+test('the policy does not mention the game if its sign-in is not set up', async () => {
   await writeDevice('config', siteConfig());
   renderScreen(<PrivacyScreen />);
   expect(await screen.findByText(/^A video API tells us which labyrinth video is the latest one\./)).toBeTruthy();
