@@ -11,7 +11,7 @@ import { LayoutFrame } from './LayoutFrame.tsx';
 
 const drawn = '{"version":1,"rooms":{"c1r3":{"types":[]},"c3r2":{"types":["argus"]}},"paths":[]}';
 
-it('for screen readers the rooms are listed in the order of their numbers', () => {
+it('lists the rooms for screen readers in the order of their numbers', () => {
   render(<LayoutFrame svg={null} labyrinthData={drawn} alt="A layout" />);
   expect([...screen.getByRole('list', { name: 'Rooms' }).children].map(({ textContent }) => textContent)).toEqual([
     '1, C1 R3: nothing marked',
@@ -19,14 +19,14 @@ it('for screen readers the rooms are listed in the order of their numbers', () =
   ]);
 });
 
-it('not where the text beside the picture says the same, nor where the layout cannot be read', () => {
+it('lists no rooms if the picture is decorative or the layout cannot be read', () => {
   const { rerender } = render(<LayoutFrame svg={null} labyrinthData={drawn} alt="A layout" decorative />);
   expect(screen.queryByRole('list')).toBeNull();
   rerender(<LayoutFrame svg="<svg/>" labyrinthData="{broken" alt="A layout" />);
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('unfolded, the route stands in the picture and in words, by the choice of the device', async () => {
+it("opening 'Route' shows the chosen route, with its pins, in the picture and in words", async () => {
   const doors = ['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', 'c7r3 c9r3'];
   const layout = drawing(doors, { c4r1: ['darkshrine'], c9r3: ['darkshrine'] });
   const run = { difficulty: 'eternal', izaroConfig: {} } as const;

@@ -25,9 +25,12 @@ test.each([
     (link: HTMLElement) => fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 })),
   ],
   ['Ctrl', (link: HTMLElement) => fireEvent.click(link, { ctrlKey: true })],
-])('opened in a new tab by %s, leaves it open there who is signed in, and here nobody is', async (_, press) => {
-  render(<SignInLink to="/saved-labyrinths" />);
-  press(await screen.findByRole('link', { name: 'Sign in with Path of Exile' }));
-  await waitFor(async () => expect(await readInNewTab()).toEqual({ at: 'unknown' }));
-  expect(await readAccount()).toEqual({ at: 'anonymous' });
-});
+])(
+  'opened in a new tab by %s, makes the account unknown in that tab, and leaves this one anonymous',
+  async (_, press) => {
+    render(<SignInLink to="/saved-labyrinths" />);
+    press(await screen.findByRole('link', { name: 'Sign in with Path of Exile' }));
+    await waitFor(async () => expect(await readInNewTab()).toEqual({ at: 'unknown' }));
+    expect(await readAccount()).toEqual({ at: 'anonymous' });
+  },
+);

@@ -3,7 +3,7 @@ import { archiveDay, dayFrom } from './archiveDay.ts';
 
 const today = '2026-11-20';
 
-test('an earlier day is the one that the address names', () => {
+test('an earlier day in the address is used', () => {
   expect(archiveDay('2026-11-19', today)).toBe('2026-11-19');
   expect(archiveDay('2025-12-31', today)).toBe('2025-12-31');
 });
@@ -15,7 +15,7 @@ test.each([[undefined], ['2026-11-20'], ['2026-11-21'], ['2026-02-30'], ['yester
   },
 );
 
-test('days before and after go over the ends of months', () => {
+test('dayFrom counts across the ends of months', () => {
   expect(dayFrom('2026-03-01', -1)).toBe('2026-02-28');
   expect(dayFrom('2026-12-31', 1)).toBe('2027-01-01');
 });

@@ -19,7 +19,7 @@ async function promptFor(reason: SignInReason) {
   return [title, text, choices.map(({ label }) => label)];
 }
 
-describe('the prompt that asks for a sign-in', () => {
+describe('the sign-in prompt', () => {
   test.each([
     ['required', 'Sign in Required', 'You need to sign in with your game account to use this feature.'],
     ['vote', 'Sign in Required', 'Please log in with your game account to vote'],
@@ -29,7 +29,7 @@ describe('the prompt that asks for a sign-in', () => {
       'You must be logged in to submit suggestions. Please log in with your game account.',
     ],
     ['build', 'Sign in to Build Labyrinths', 'You need an account to create and modify labyrinth layouts.'],
-  ] as const)("with the game's sign-in, because of %s", async (reason, title, text) => {
+  ] as const)("offers the game's sign-in if it is set up, for the reason '%s'", async (reason, title, text) => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     expect(await promptFor(reason)).toEqual([title, text, ['Sign in with Path of Exile']]);
   });
@@ -39,8 +39,11 @@ describe('the prompt that asks for a sign-in', () => {
     ['vote', 'Sign in Required', 'Please log in to vote'],
     ['suggest', 'Sign in Required', 'You must be logged in to submit suggestions. Please log in.'],
     ['build', 'Sign in to Build Labyrinths', 'You need an account to create and modify labyrinth layouts.'],
-  ] as const)('without it promises none, because of %s', async (reason, title, text) => {
-    await writeDevice('config', siteConfig());
-    expect(await promptFor(reason)).toEqual([title, text, ['Sign in']]);
-  });
+  ] as const)(
+    "does not mention the game's sign-in if it is not set up, for the reason '%s'",
+    async (reason, title, text) => {
+      await writeDevice('config', siteConfig());
+      expect(await promptFor(reason)).toEqual([title, text, ['Sign in']]);
+    },
+  );
 });

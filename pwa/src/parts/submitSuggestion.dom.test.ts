@@ -21,13 +21,13 @@ afterEach(() => {
 const suggest = () =>
   submitSuggestion({ submissionId: submissionIds[0], text: 'Argus was in C7 R2.' }, () => undefined);
 
-it('says that it is submitted once the server has it', async () => {
+it('says that the suggestion is submitted once the server has it', async () => {
   await suggest();
   expect(toastSlot.get()).toMatchObject({ title: 'Suggestion submitted', kind: 'good' });
   expect(oracle.suggestions.size).toBe(1);
 });
 
-it("refused by the server says 'Failed to save suggestion. Please try again.' with the server's error, and keeps the text", async () => {
+it("says 'Failed to save suggestion. Please try again.' with the server's error if it refuses, and keeps the text", async () => {
   oracle.refuses = () => ({ code: 'too_many', error: 'You can suggest 30 times a day.' });
   await suggest();
   expect(toastSlot.get()).toMatchObject({
@@ -37,7 +37,7 @@ it("refused by the server says 'Failed to save suggestion. Please try again.' wi
   expect(await db.outbox.toArray()).toMatchObject([{ state: 'rejected', args: { text: 'Argus was in C7 R2.' } }]);
 });
 
-it('after the session has ended is kept, and asks to sign in again', async () => {
+it('after the session has ended, says that the suggestion is saved on this device and asks to sign in again', async () => {
   oracle.session = null;
   await suggest();
   expect(toastSlot.get()).toMatchObject({

@@ -9,6 +9,6 @@ test('after that time, without a new answer, counts to the next midnight UTC', (
   expect(timeToReset('2026-11-21T00:00:00.000Z', Date.parse('2026-11-21T23:59:59Z'))).toBe(1000);
 });
 
-test('never counts more than a day, also where the clock was set back', () => {
+test('never counts more than a day, even if the clock was set back', () => {
   expect(timeToReset('2026-11-21T00:00:00.000Z', Date.parse('2026-11-19T12:00:00Z'))).toBe(12 * 60 * 60 * 1000);
 });

@@ -5,7 +5,7 @@ import { smallLayout } from '../testing/device.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { FullViewOpener } from './FullViewOpener.tsx';
 
-test('F opens the only picture, wherever the pointer and the focus are', async () => {
+test('F opens the only picture, even without pointer or focus on it', async () => {
   const opened = vi.fn();
   const { unmount } = render(<FullViewOpener layout={smallLayout} title="Eternal" onOpen={opened} />);
   await userEvent.keyboard('f');
@@ -15,7 +15,7 @@ test('F opens the only picture, wherever the pointer and the focus are', async (
 
 test.each([
   ['the first one in the window', { Above: -300, Here: 100, Below: 400 }, 'Here'],
-  ['the first of all where none is in the window', { Above: -600, Here: -300, Below: 900 }, 'Above'],
+  ['the first of all if none is in the window', { Above: -600, Here: -300, Below: 900 }, 'Above'],
 ])('of several pictures F opens %s', async (_, places, expected) => {
   const opened = vi.fn<(title: string) => void>();
   render(
@@ -31,7 +31,7 @@ test.each([
   expect(opened.mock.calls).toEqual([[expected]]);
 });
 
-test('F in an open menu is the menu’s, and opens no picture', async () => {
+test('F opens no picture while a menu is open', async () => {
   const card = document.body.appendChild(document.createElement('article'));
   const opened = vi.fn();
   render(

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { emitter } from './emitter.ts';
 import { openSlot } from './openSlot.ts';
 
-it('an emitter calls its listeners, in their order, until each has ended its watching', () => {
+it('an emitter calls its listeners in order until they are removed', () => {
   const heard: string[] = [];
   const { emit, watch, isWatched } = emitter<string>();
   const endFirst = watch((event) => heard.push(`first ${event}`));
@@ -16,7 +16,7 @@ it('an emitter calls its listeners, in their order, until each has ended its wat
   expect(isWatched()).toBe(false);
 });
 
-it('a slot holds what was set last and reports every change', () => {
+it('a slot holds the last value and reports changes until its listener is removed', () => {
   const slot = openSlot<string>();
   const listener = vi.fn();
   const end = slot.watch(listener);

@@ -18,7 +18,7 @@ it('a layout without markup is drawn on the device', () => {
   expect(source).toContain('Labyrinth layout: 2 rooms and 0 paths');
 });
 
-it('nothing is shown where there is nothing to draw', () => {
+it('nothing is shown without markup or a readable layout', () => {
   const { container, rerender } = render(<LayoutPicture svg={null} alt="A layout" />);
   expect(container.innerHTML).toBe('');
   rerender(<LayoutPicture svg={null} layout="{broken" alt="A layout" />);

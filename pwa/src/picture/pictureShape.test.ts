@@ -19,7 +19,10 @@ test.each([
   expect(shapeFor(frame, { width, height })).toBe(shape);
 });
 
-test.each(['row', 'beside', 'broad', 'below'] as const)('a place is kept in the size of the picture: %s', (shape) => {
-  const { width, height } = describeShape(exampleLayout, shape);
-  expect({ width: Math.round(width), height }).toEqual(shapeSize[shape]);
-});
+test.each(['row', 'beside', 'broad', 'below'] as const)(
+  'the reserved space has the size of the picture: %s',
+  (shape) => {
+    const { width, height } = describeShape(exampleLayout, shape);
+    expect({ width: Math.round(width), height }).toEqual(shapeSize[shape]);
+  },
+);

@@ -4,7 +4,7 @@ import { describeScene } from 'shared-types/picture/scene.ts';
 import { smallSheet } from 'shared-types/picture/sheet.ts';
 import { sameMark } from './sameMark.ts';
 
-it('marks that would be painted alike are the same, others are not', () => {
+it('marks are the same if all their properties are equal', () => {
   expect(sameMark({ at: { x: 1 }, types: ['a'] }, { at: { x: 1 }, types: ['a'] })).toBe(true);
   expect(sameMark({ at: { x: 1 } }, { at: { x: 2 } })).toBe(false);
   expect(sameMark({ a: undefined }, {})).toBe(false);

@@ -12,7 +12,7 @@ const claims = [
   { claim: 'izaro weaponSet dual-swords', p: 0.9, for: 3, against: 1 },
 ];
 
-test('marks the rooms in doubt, drawn or not, and says how many drew what on hover and focus', async () => {
+test('marks the rooms in doubt, drawn or not, and shows the counts on hover and focus', async () => {
   render(<DoubtMarks layout={smallLayout} claims={claims} />);
   const marks = within(screen.getByRole('group', { name: 'In doubt' }));
   const all = marks.getAllByRole('button');
@@ -31,7 +31,7 @@ test('marks the rooms in doubt, drawn or not, and says how many drew what on hov
   expect(screen.getByText('room: 1 of 5')).toBeTruthy();
 });
 
-test('lists them in words, Izaro too', () => {
+test('lists the doubts in words, including those about Izaro', () => {
   render(<DoubtList claims={claims} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'C2R3: silver key: 4 of 5',
@@ -40,7 +40,7 @@ test('lists them in words, Izaro too', () => {
   ]);
 });
 
-test('says nothing where the day is sure', () => {
+test('shows nothing if no claim is in doubt', () => {
   const { container } = render(<DoubtMarks layout={smallLayout} claims={claims.slice(1, 2)} />);
   expect(container.innerHTML).toBe('');
 });

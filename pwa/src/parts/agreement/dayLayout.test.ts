@@ -45,7 +45,7 @@ function agreement(state: DayAgreement['state']): DayAgreement {
 
 const items = [listed('loud', 9, 'b2'), listed('quiet', 1, 'a1'), listed('good', 4, 'a1'), listed('waiting', 0)];
 
-test.each(['likely', 'settled'] as const)('of a day that is %s it is the agreed layout', (state) => {
+test.each(['likely', 'settled'] as const)("the layout of a day with the state '%s' is the agreed one", (state) => {
   expect(dayLayoutOf(items, agreement(state))).toMatchObject({
     agreed: state,
     labyrinthData: 'agreed',
@@ -55,11 +55,11 @@ test.each(['likely', 'settled'] as const)('of a day that is %s it is the agreed 
   });
 });
 
-test('an agreed layout that nobody drew just so has no submission', () => {
+test('an agreed layout that nobody has drawn exactly has no submission', () => {
   expect(dayLayoutOf([], agreement('likely'))).toMatchObject({ submission: undefined, labyrinthData: 'agreed' });
 });
 
-test('an agreed layout whose submissions the device lacks is run as the best of them, and is not called put together', () => {
+test('an agreed layout whose submissions are not on the device is run as the best of them and not called put together', () => {
   const groups = [
     { k2: 'b2', ids: ['loud'] },
     { k2: 'a1', ids: ['far', 'farther'] },
@@ -73,20 +73,23 @@ test('an agreed layout whose submissions the device lacks is run as the best of 
   expect(merged && noSubmissionText(merged)).toBe('Put together from several drawings');
 });
 
-test.each(['none', 'first'] as const)('of a day that is %s it is the submission that leads the list', (state) => {
-  expect(dayLayoutOf(items, agreement(state))).toMatchObject({
-    agreed: null,
-    labyrinthData: 'drawing loud',
-    submission: { id: 'loud' },
-  });
-});
+test.each(['none', 'first'] as const)(
+  "the layout of a day with the state '%s' is the first submission of the list",
+  (state) => {
+    expect(dayLayoutOf(items, agreement(state))).toMatchObject({
+      agreed: null,
+      labyrinthData: 'drawing loud',
+      submission: { id: 'loud' },
+    });
+  },
+);
 
-test('it is the leading one where the device knows of no agreement, and none without drawings', () => {
+test('without an agreement on the device, the layout of a day is the first submission, or none if there are none', () => {
   expect(dayLayoutOf(items, undefined)).toMatchObject({ agreed: null, submission: { id: 'loud' } });
   expect(dayLayoutOf([], undefined)).toBeUndefined();
 });
 
-test('in doubt is what drawings contradict each other in, not what few have drawn yet', () => {
+test('a claim is in doubt if drawings contradict each other, not if only few have drawn it yet', () => {
   const claims = [
     { claim: 'room c2r3', p: 0.94, for: 2, against: 0 },
     { claim: 'content c2r3 silver-key', p: 0.9, for: 4, against: 1 },
@@ -96,7 +99,7 @@ test('in doubt is what drawings contradict each other in, not what few have draw
   expect(doubts).toEqual([{ claim: 'content c2r3 silver-key', p: 0.9, for: 4, against: 1 }]);
 });
 
-test('the state is told as the server says, and one drawing alone is the first', () => {
+test("the state of a day is the server's; without one, a single submission is 'first'", () => {
   expect(agreedStateOf(items, agreement('settled'))).toMatchObject({ state: 'settled', accounts: 3 });
   expect(agreedStateOf([], agreement('none'))).toMatchObject({ state: 'none' });
   expect(agreedStateOf(items, undefined)).toBeUndefined();

@@ -3,7 +3,7 @@ import { doubtsOf } from './doubts.ts';
 
 const claim = (text: string, p: number, yes: number, no: number) => ({ claim: text, p, for: yes, against: no });
 
-test('tells by room what the day is not sure of, Izaro last', () => {
+test('groups the doubts by room, with Izaro last', () => {
   const claims = [
     claim('content c11r2 silver-key', 0.9, 4, 1),
     claim('content c3r2 argus', 0.981, 5, 0),

@@ -4,11 +4,11 @@ import { playersOf } from './players.ts';
 const drawn = { id: '1', submittedBy: 0, submitterPoeAccount: 'Ann#1', submitterUsername: null, own: false } as const;
 
 test.each([
-  ['one player who drew it twice', [drawn, { ...drawn, id: '2' }], 1],
-  ['two of the game', [drawn, { ...drawn, id: '2', submitterPoeAccount: 'Bob#1' }], 2],
-  ['two local ones', ['u1', 'u2', 'u1'].map((submittedBy, id) => ({ ...drawn, id: `${id}`, submittedBy })), 2],
+  ['one who drew it twice', [drawn, { ...drawn, id: '2' }], 1],
+  ['two game accounts', [drawn, { ...drawn, id: '2', submitterPoeAccount: 'Bob#1' }], 2],
+  ['two local accounts', ['u1', 'u2', 'u1'].map((submittedBy, id) => ({ ...drawn, id: `${id}`, submittedBy })), 2],
   [
-    'the viewer, whose name is hidden meanwhile',
+    'the viewer, whose name was hidden meanwhile',
     ['Ann#1', 'Ann'].map((submitterPoeAccount) => ({ ...drawn, submitterPoeAccount, own: true })),
     1,
   ],

@@ -11,17 +11,17 @@ describe('the zoom of the full-screen view', () => {
     expect(pointIn(near, fixed)).toEqual(fixed);
   });
 
-  it('takes what fingers hold along with them', () => {
+  it('moves the scene with the fingers', () => {
     const near = zoomTo(scene, wholeView, 2, { x: 200, y: 100 }, { x: 240, y: 160 });
     expect(near).toEqual({ zoom: 2, x: 80, y: 20 });
     expect(pointIn(near, { x: 240, y: 160 })).toEqual({ x: 200, y: 100 });
   });
 
-  it('goes around the middle for the buttons', () => {
+  it('zooms around the middle for the buttons', () => {
     expect(zoomMiddle(scene, wholeView, 2)).toEqual({ zoom: 2, x: 200, y: 100 });
   });
 
-  it('ends at the whole scene and at eight times its size', () => {
+  it('is limited to the whole scene and to eight times its size', () => {
     expect(zoomMiddle(scene, wholeView, 0.5)).toEqual(wholeView);
     expect(zoomMiddle(scene, wholeView, 100).zoom).toBe(8);
   });
@@ -32,7 +32,7 @@ describe('the zoom of the full-screen view', () => {
     expect(zoomTo(scene, wholeView, 1, { x: 0, y: 0 }, { x: 10, y: 10 })).toEqual(wholeView);
   });
 
-  it('moves as little as shows a room, and not at all when it is shown', () => {
+  it('moves only as far as needed to show a room, and not at all if it is visible', () => {
     const near = { zoom: 2, x: 0, y: 0 };
     expect(bringIntoView(scene, near, { x: 200, y: 100 })).toEqual(near);
     expect(bringIntoView(scene, near, { x: 500, y: 100 })).toEqual({ zoom: 2, x: 140, y: 0 });

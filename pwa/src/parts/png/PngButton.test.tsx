@@ -95,7 +95,7 @@ describe('Download PNG', () => {
     await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
   });
 
-  it('shows that it draws when that takes over 400 ms, and draws once for two presses', async () => {
+  it("shows 'Drawing…' while it draws, and draws once for two presses", async () => {
     let finish: (blob: Blob) => void = () => undefined;
     draw.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     render(<PngButton read={() => pictured} />);
@@ -108,7 +108,7 @@ describe('Download PNG', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('has only the choice of the look beside it where the browser can neither copy nor share pictures', () => {
+  it('has only the choice of the look beside it if the browser can neither copy nor share pictures', () => {
     give({});
     render(<PngButton read={() => pictured} />);
     expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('Download PNG', () => {
 });
 
 describe('Copy picture', () => {
-  it('gives the clipboard a PNG', async () => {
+  it('copies a PNG to the clipboard', async () => {
     give({ copy: true });
     clipboard.mockResolvedValue();
     render(<PngButton read={() => pictured} />);
@@ -126,7 +126,7 @@ describe('Copy picture', () => {
     expect(screen.queryByRole('menuitem', { name: 'Share picture' })).toBeNull();
   });
 
-  it('says so where the browser refuses', async () => {
+  it('shows an error if the browser refuses', async () => {
     give({ copy: true });
     clipboard.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
     render(<PngButton read={() => pictured} />);
@@ -136,7 +136,7 @@ describe('Copy picture', () => {
 });
 
 describe('Light picture', () => {
-  it('makes the next pictures light, until it is taken back; dark is the rule', async () => {
+  it('makes the next pictures light until it is unchecked; dark is the default', async () => {
     render(<PngButton read={() => pictured} />);
     await press();
     await waitFor(() => expect(draw.mock.calls.at(-1)?.[0].tone).toBe('dark'));
@@ -153,7 +153,7 @@ describe('Light picture', () => {
 });
 
 describe('With route', () => {
-  it('lays the chosen route over the next pictures', async () => {
+  it('draws the chosen route, with its pins, over the next pictures', async () => {
     await writeDevice('routeChoice', 'all-shrines');
     const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1'], { c4r1: ['darkshrine'] });
     render(<PngButton read={() => ({ ...pictured, layout })} />);
@@ -174,7 +174,7 @@ describe('With route', () => {
 });
 
 describe('Share picture', () => {
-  it('hands the file over under its name', async () => {
+  it('shares a PNG file named by difficulty and day', async () => {
     give({ share: true });
     share.mockResolvedValue();
     render(<PngButton read={() => pictured} />);
@@ -197,7 +197,7 @@ describe('Share picture', () => {
     await waitFor(() => expect(dialogSlot.get()?.title ?? null).toBe(title));
   });
 
-  it('of a picture that cannot be drawn reports that', async () => {
+  it('shows an error if the picture cannot be drawn', async () => {
     give({ share: true });
     draw.mockRejectedValue(new Error('The canvas gave no picture.'));
     render(<PngButton read={() => pictured} />);

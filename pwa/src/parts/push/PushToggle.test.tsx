@@ -51,7 +51,7 @@ async function enableNotifications(button = eternal()): Promise<void> {
 }
 
 describe("'Tell me when Eternal is settled'", () => {
-  test('asks for the permission at the press only, and is pressed once the server knows', async () => {
+  test('requests the permission only on a press, and is on once the server has accepted', async () => {
     show();
     expect(await isPressed()).toBe(false);
     expect([push.timesAsked, push.uses, asked]).toEqual([0, 0, []]);
@@ -64,7 +64,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(await isPressed(cruel())).toBe(false);
   });
 
-  test('takes a press that comes before the device is read', async () => {
+  test('accepts a press before the device has been read', async () => {
     let isPast = false;
     const otherTab = db.transaction('rw', db.device, async () => {
       while (!isPast) await db.device.count();
@@ -77,7 +77,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('for two difficulties at once names both, and pressed again leaves the other one', async () => {
+  test('sends both of two difficulties turned on at once, and turning one off keeps the other', async () => {
     show();
     await Promise.all([enableNotifications(), enableNotifications(cruel())]);
     await waitFor(async () => expect([await isPressed(), await isPressed(cruel())]).toEqual([true, true]));
@@ -98,7 +98,7 @@ describe("'Tell me when Eternal is settled'", () => {
   test.each([
     ['denied', 'Your browser blocks notifications of this site.'],
     ['default', 'Without your permission nothing can be shown.'],
-  ] as const)('stays off when the answer is %s, and says what to do', async (answer, sentence) => {
+  ] as const)('stays off if the permission is %s, and says what to do', async (answer, sentence) => {
     push.answer = answer;
     show();
     await enableNotifications();
@@ -106,7 +106,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect([await isPressed(), asked]).toEqual([false, []]);
   });
 
-  test('stays off when nobody answers, and works at the next press', async () => {
+  test('stays off if the server is unreachable, and works on the next press', async () => {
     fakeServer({});
     show();
     await enableNotifications();
@@ -118,7 +118,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says what the server says when it refuses', async () => {
+  test("shows the server's message if it refuses", async () => {
     const sentence = "This server sends no messages to your browser's push service.";
     fakeServer({ 'PUT /api/push': () => refusal(400, 'invalid', sentence) });
     show();
@@ -127,7 +127,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(await isPressed()).toBe(false);
   });
 
-  test('says so without a connection, and asks no push service', async () => {
+  test('says so without a connection, and does not contact the push service', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     await enableNotifications();
@@ -150,7 +150,7 @@ describe("'Tell me when Eternal is settled'", () => {
     },
   );
 
-  test('is off at once without a connection; the server learns of it at the next start', async () => {
+  test('turns off at once without a connection; the server is informed at the next start', async () => {
     show();
     await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -164,7 +164,7 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('ended while the server is being told stays ended, and the server learns of it', async () => {
+  test('stays off if it is turned off during a request; a second request informs the server', async () => {
     show();
     await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -191,7 +191,7 @@ describe("'Tell me when Eternal is settled'", () => {
     await waitFor(async () => expect([await isPressed(), await isPressed(cruel())]).toEqual([false, true]));
   });
 
-  test('is off where notifications were forbidden later, and the server is told so', async () => {
+  test('turns off if notifications were blocked later, and informs the server', async () => {
     show();
     await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -202,10 +202,10 @@ describe("'Tell me when Eternal is settled'", () => {
   });
 });
 
-describe('where it is offered', () => {
+describe('the offer', () => {
   const shown = (): string => pushOfferOf(siteConfig({ pushKey })).at;
 
-  test('not without a key of the server, a stored one that is older, or a push service of the browser', () => {
+  test('needs a key of the server and a push service of the browser', () => {
     expect(shown()).toBe('here');
     expect(pushOfferOf(siteConfig({ pushKey: null })).at).toBe('none');
     expect(pushOfferOf({}).at).toBe('none');
@@ -214,7 +214,7 @@ describe('where it is offered', () => {
     expect(shown()).toBe('none');
   });
 
-  test('in a tab on iOS it says that the app has to be installed first', async () => {
+  test('in a tab on iOS, says that the app has to be installed first', async () => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     show();
@@ -228,7 +228,7 @@ describe('where it is offered', () => {
 describe('at the start of the app', () => {
   const find = () => Promise.resolve(push.manager);
 
-  test('nobody is asked anything while nothing is on', async () => {
+  test('nothing is sent while notifications are off', async () => {
     await renewAtStart();
     expect([push.uses, asked]).toEqual([0, []]);
   });
@@ -236,16 +236,16 @@ describe('at the start of the app', () => {
   test.each([
     ['nothing has changed', () => Promise.resolve(), []],
     [
-      'the browser has got another address',
+      'the browser has lost the subscription',
       () => Promise.resolve(void (push.subscription = null)),
       ['https://fcm.googleapis.com/fcm/send/2'],
     ],
     [
-      "the server's key is another one",
+      "the server's key has changed",
       () => writeDevice('config', siteConfig({ pushKey: `B${'A'.repeat(86)}` })),
       ['https://fcm.googleapis.com/fcm/send/2'],
     ],
-  ])('when %s', async (_, change, told) => {
+  ])('a new subscription is sent only if needed: %s', async (_, change, told) => {
     show();
     await enableNotifications();
     await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -257,7 +257,7 @@ describe('at the start of the app', () => {
   });
 });
 
-test("'Clear data on this device' ends it too", async () => {
+test("'Clear data on this device' ends the push subscription", async () => {
   show();
   await enableNotifications();
   await waitFor(async () => expect(await isPressed()).toBe(true));
@@ -266,7 +266,7 @@ test("'Clear data on this device' ends it too", async () => {
   await waitFor(async () => expect(await isPressed()).toBe(false));
 });
 
-test("'Clear data on this device' clears also where the browser refuses to end it", async () => {
+test("'Clear data on this device' turns notifications off even if the browser refuses to end the push subscription", async () => {
   show();
   await enableNotifications();
   await waitFor(async () => expect(await isPressed()).toBe(true));

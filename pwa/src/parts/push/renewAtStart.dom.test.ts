@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a server is told again a day later, for it may have been restored from a backup; not before', async () => {
+test('the subscription is sent again a day later, in case the server was restored from a backup, but not before', async () => {
   const push = fakePush({ permission: 'granted' });
   const asked = fakeServer({ 'PUT /api/push': done });
   await enablePush(push.manager, pushKey, 'eternal');

@@ -33,7 +33,7 @@ async function answer(text: string): Promise<void> {
 }
 
 describe('the choice of a route', () => {
-  it('is one of the six presets, each with what it means; at first Shrines on the way', async () => {
+  it("has six presets, with 'Shrines on the way' as the default", async () => {
     render(<RouteChoice {...question} />);
     const group = within(screen.getByRole('group', { name: 'Route' }));
     expect(group.getAllByRole('radio')).toHaveLength(6);
@@ -47,7 +47,7 @@ describe('the choice of a route', () => {
     await answer('2 min 51 s 1 darkshrine');
   });
 
-  it('announces its answer while somebody chooses, and not when something else changes it', async () => {
+  it('announces its result only while the focus is on the choices', async () => {
     render(<RouteChoice {...question} />);
     await answer('1 darkshrine');
     const spoken = () => screen.getByText('1 darkshrine', { exact: false }).parentElement?.ariaLive;
@@ -58,7 +58,7 @@ describe('the choice of a route', () => {
     expect(spoken()).toBe('off');
   });
 
-  it('changes the answer, and is kept on the device', async () => {
+  it('changes the result and is kept on the device', async () => {
     render(<RouteChoice {...question} />);
     await userEvent.click(screen.getByRole('radio', { name: 'All shrines' }));
     await answer('3 min 54 s 2 darkshrines');
@@ -67,7 +67,7 @@ describe('the choice of a route', () => {
     await answer('2 min 45 s nothing on the way');
   });
 
-  it('may be the seconds that one more thing is worth', async () => {
+  it('can be the seconds that one more thing is worth', async () => {
     render(<RouteChoice {...question} />);
     const slider = screen.getByRole('slider', { name: 'I walk up to 15 s for one more thing' });
     expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['0', '90']);
@@ -80,7 +80,7 @@ describe('the choice of a route', () => {
     expect(await readDevice('routeChoice')).toEqual({ worth: 63 });
   });
 
-  it("counts the player's own seconds of rooms, once three of a kind are measured, as the run does", async () => {
+  it("uses the player's own room times once three rooms of a kind are measured", async () => {
     const stored = { source: { from: 'link' }, labyrinthData: serialiseLayout(layout), day: '2026-11-20' } as const;
     const run = newRun({ ...stored, difficulty: 'eternal', izaroConfig: {} }, 0);
     const rooms = ['c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3'] as const;
@@ -92,14 +92,14 @@ describe('the choice of a route', () => {
     await answer('4 min 57 s 1 darkshrine');
   });
 
-  it('of a later version of the app is the usual one', async () => {
+  it('falls back to the default if a later version stored a choice that this one does not know', async () => {
     await writeDevice('routeChoice', 'by-boat' as never);
     render(<RouteChoice {...question} />);
     await answer('2 min 51 s 1 darkshrine');
     expect(screen.getByRole('radio', { name: 'Shrines on the way', checked: true })).toBeTruthy();
   });
 
-  it('says where no way is left, and where the way ends early', async () => {
+  it('says if no route is left, and if the route ends early', async () => {
     await storePins(question, { ...noPins, never: ['c3r3'] });
     const { rerender } = render(<RouteChoice {...question} />);
     await answer('No route is left with these rooms and doors. Take one of them back.');
@@ -109,7 +109,7 @@ describe('the choice of a route', () => {
 });
 
 describe('pins of a layout', () => {
-  it('stand below its choice and can be taken back', async () => {
+  it('are listed and can be taken back', async () => {
     await storePins(question, { must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
     render(<RouteChoice {...question} />);
     const pins = within(await screen.findByRole('list', { name: 'Pins' }));
@@ -122,7 +122,7 @@ describe('pins of a layout', () => {
     expect(await readDevice('routePins')).toMatchObject([{ pins: noPins }]);
   });
 
-  it('are all taken back by presses that come faster than the screen follows, a second one on the same too', async () => {
+  it('are all taken back by presses faster than the screen updates, even with a repeated press', async () => {
     await storePins(question, { must: ['c4r1'], never: [], blocked: [['c3r3', 'c4r1']] });
     render(<RouteChoice {...question} />);
     const pins = within(await screen.findByRole('list', { name: 'Pins' }));
@@ -132,7 +132,7 @@ describe('pins of a layout', () => {
     expect(await readDevice('routePins')).toMatchObject([{ pins: noPins }]);
   });
 
-  it('and the choice stay as they are on a full device, and that is said', async () => {
+  it('and the choice stay unchanged on a full device, with a message', async () => {
     await storePins(question, { ...noPins, must: ['c4r1'] });
     render(<RouteChoice {...question} />);
     await answer('3 min 54 s 2 darkshrines');
@@ -149,7 +149,7 @@ describe('pins of a layout', () => {
     await answer('3 min 54 s 2 darkshrines');
   });
 
-  it('hold wherever the same drawing is shown, in whatever order it was drawn, and nowhere else', async () => {
+  it('apply to the same drawing, whatever the order of its paths, and to no other drawing or difficulty', async () => {
     await storePins(question, { ...noPins, must: ['c4r1'] });
     const backwards = { rooms: layout.rooms, paths: layout.paths.toReversed() };
     const { rerender } = render(<RouteChoice {...question} layout={backwards} />);
@@ -160,7 +160,7 @@ describe('pins of a layout', () => {
     await answer('1 darkshrine');
   });
 
-  it('are forgotten a day after they were set: the labyrinth is another one', async () => {
+  it('expire a day after they were set', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
     await storePins(question, { ...noPins, must: ['c4r1'] });
     vi.setSystemTime('2026-11-21T08:00:00Z');
@@ -173,7 +173,7 @@ describe('pins of a layout', () => {
     vi.useRealTimers();
   });
 
-  it('do not come back, once forgotten, with the next pin of the same drawing', async () => {
+  it('do not return, once expired, with the next pin of the same drawing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') });
     await storePins(question, { ...noPins, must: ['c4r1'] });
     vi.setSystemTime('2026-11-22T08:00:00Z');

@@ -34,7 +34,7 @@ it('waits 100 ms, then captures the sheet at its natural size with its fonts in 
   expect(options?.fontEmbedCSS).not.toMatch(/url\((?!data:)/);
 });
 
-it('a browser that never answers ends in an error, and leaves nothing on the page', async () => {
+it('a capture that never finishes fails with an error and leaves nothing on the page', async () => {
   const before = [...document.body.children];
   capture.mockReturnValue(new Promise(() => undefined));
   const drawing = posterPng(poster);
@@ -44,7 +44,7 @@ it('a browser that never answers ends in an error, and leaves nothing on the pag
   expect([...document.body.children]).toEqual(before);
 });
 
-it('a font that the device does not have is no error', async () => {
+it('a font that cannot be fetched is not an error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   capture.mockResolvedValue(png);
   const drawing = posterPng(poster);
@@ -52,7 +52,7 @@ it('a font that the device does not have is no error', async () => {
   expect(await drawing).toBe(png);
 });
 
-it('a canvas that gives nothing is an error', async () => {
+it('a capture without a result is an error', async () => {
   capture.mockResolvedValue(null);
   const rejection = expect(posterPng(poster)).rejects.toThrow('The canvas gave no picture.');
   await vi.advanceTimersByTimeAsync(200);
