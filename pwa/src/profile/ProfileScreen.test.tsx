@@ -71,14 +71,14 @@ const region = (name: string) => screen.findByRole('region', { name });
 describe('the login gate', () => {
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test("leads to the app's own sign-in and back to the profile", async () => {
+  test("links to the app's own sign-in, which returns to the profile", async () => {
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<ProfileScreen />);
     expect((await link('Sign in')).getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
     expect(screen.queryByRole('link', { name: 'Use a local account' })).toBeNull();
   });
 
-  test('where the game sign-in is set up, a local account has a way of its own', async () => {
+  test("has a separate link for local accounts if the game's sign-in is set up", async () => {
     await writeDevice('account', { at: 'anonymous' });
     await writeDevice('config', { ...site, signIns: { local: true, game: true } });
     renderScreen(<ProfileScreen />);
@@ -86,7 +86,7 @@ describe('the login gate', () => {
   });
 });
 
-test('where the device does not know who is signed in, it loads until the server has said so', async () => {
+test('shows a progress bar until the server has said who is signed in', async () => {
   await forgetDevice('account');
   const answers: ((status: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
@@ -98,7 +98,7 @@ test('where the device does not know who is signed in, it loads until the server
   await screen.findByText('Sign in Required');
 });
 
-describe('what another device has changed meanwhile', () => {
+describe('after a change on another device', () => {
   /** The account as the server knows it. */
   let user: User;
   const status = (): Reply => [200, { authenticated: true, user }];
@@ -110,7 +110,7 @@ describe('what another device has changed meanwhile', () => {
     toastSlot.set(null);
   });
 
-  test('no mail is promised for an address that was verified there', async () => {
+  test('no mail is announced for an address that was verified there', async () => {
     const send = () => {
       user = { ...user, emailVerified: true };
       return [200, { success: true }] satisfies Reply;
@@ -122,7 +122,7 @@ describe('what another device has changed meanwhile', () => {
     expect(toastSlot.get()).toBeNull();
   });
 
-  test('a game account that was linked there is shown after the server refuses to link another', async () => {
+  test('a game account that was linked there is shown once the server refuses to link another', async () => {
     const link = () => {
       user = { ...user, poeAccountName: 'Exile#1234' };
       return refusal(409, 'taken', 'Your account already has a game account. Unlink it on your profile first.');
@@ -134,7 +134,7 @@ describe('what another device has changed meanwhile', () => {
     expect(toastSlot.get()?.title).toBe('The game account could not be linked');
   });
 
-  test('a game account that was unlinked there is gone after the server refuses to unlink it', async () => {
+  test('a game account that was unlinked there disappears once the server refuses to unlink it', async () => {
     user = { ...user, poeAccountName: 'Exile#1234' };
     await signIn({ poeAccountName: 'Exile#1234' });
     const unlink = () => {
@@ -148,7 +148,7 @@ describe('what another device has changed meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Link game account' })).toBeTruthy();
   });
 
-  test('a local sign-in that was added there is shown after the server refuses another', async () => {
+  test('a local sign-in that was added there is shown once the server refuses another', async () => {
     const ofGame = { signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null } as const;
     user = { ...user, ...ofGame };
     await signIn(ofGame);
@@ -173,7 +173,7 @@ describe('what another device has changed meanwhile', () => {
   });
 });
 
-test('a local sign-in that another tab adds closes its dialog here, and opens no other one', async () => {
+test('adding a local sign-in in another tab closes the dialog in this tab and opens no other', async () => {
   await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
   renderScreen(<ProfileScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a local sign-in' }));
@@ -183,15 +183,15 @@ test('a local sign-in that another tab adds closes its dialog here, and opens no
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('who is signed in', () => {
-  test('a game account is labelled as one', async () => {
+describe("the account's label", () => {
+  test("is 'Path of Exile account' for a game account", async () => {
     await signIn({ signupSource: 'poe_oauth', poeAccountName: 'Exile#1234', username: null, email: null });
     renderScreen(<ProfileScreen />);
     const plate = await region('Exile#1234');
     expect(within(plate).getByText('Path of Exile account')).toBeTruthy();
   });
 
-  test('a local account is not', async () => {
+  test("is 'Local account' for a local account", async () => {
     await signIn();
     renderScreen(<ProfileScreen />);
     expect(within(await region('ann')).getByText('Local account')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('who is signed in', () => {
 });
 
 describe('points', () => {
-  test('stand with their breakdown, what is pending, and what was revoked', async () => {
+  test('are shown with their breakdown and history, including pending and revoked ones', async () => {
     await signIn();
     await writeDevice('serverOffset', Date.parse('2026-11-20T12:00:00Z') - Date.now());
     renderScreen(<ProfileScreen />);
@@ -277,7 +277,7 @@ describe('submitted labyrinths', () => {
   });
 });
 
-describe('what the drawings got right', () => {
+describe('the record of correct drawings', () => {
   const checked = (right: number, of: number) =>
     fakeServer({ ...replies, 'GET /api/user/drawing-record': () => [200, { right, checked: of }] });
 
@@ -290,14 +290,14 @@ describe('what the drawings got right', () => {
       0,
       'Your drawings are checked once their day is over, if it was settled. Then you read here how much was right.',
     ],
-  ])('%i of %i is said with its numbers', async (right, of, words) => {
+  ])('shows %i of %i with its numbers', async (right, of, words) => {
     checked(right, of);
     await signIn();
     renderScreen(<ProfileScreen />);
     expect(await within(await region('Submitted labyrinths')).findByText(words)).toBeTruthy();
   });
 
-  test('is read without a connection, too', async () => {
+  test('is shown also without a connection', async () => {
     checked(686, 700);
     await signIn();
     const { unmount } = renderScreen(<ProfileScreen />);
@@ -308,7 +308,7 @@ describe('what the drawings got right', () => {
     expect(await screen.findByText(/^Your drawings: 98 % right/)).toBeTruthy();
   });
 
-  test('is missing alone where the server does not know it', async () => {
+  test('is the only part with an error if the server does not offer it', async () => {
     fakeServer({
       ...replies,
       'GET /api/user/drawing-record': () => refusal(404, 'not_found', 'This address was not found.'),
@@ -322,7 +322,7 @@ describe('what the drawings got right', () => {
 });
 
 describe('when something cannot be loaded', () => {
-  test('each part says so for itself, and a retry brings it', async () => {
+  test('each part shows its own error and can be retried', async () => {
     const broken = () => refusal(500, 'unexpected', 'Something broke.');
     const paths = ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions'];
     fakeServer({ ...replies, ...Object.fromEntries(paths.map((path) => [`GET ${path}`, broken])) });
@@ -341,7 +341,7 @@ describe('when something cannot be loaded', () => {
     expect(within(submissions).queryByText('Unable to load submissions')).toBeNull();
   });
 
-  test('what the device last knew is shown with its time', async () => {
+  test('without a connection, stored data is shown with its time', async () => {
     await signIn();
     const readAt = Date.parse('2026-11-20T11:30:00.000Z');
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
@@ -357,7 +357,7 @@ describe('when something cannot be loaded', () => {
     expect(within(points).getByText('Total Points').nextSibling?.textContent).toBe('7');
   });
 
-  test('one press asks for all of it again, and the note goes', async () => {
+  test('one press fetches everything again and removes the note', async () => {
     await signIn();
     fakeServer({});
     renderScreen(<ProfileScreen />);
@@ -368,7 +368,7 @@ describe('when something cannot be loaded', () => {
     await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
   });
 
-  test('what the server did not give is shown with its time beside it', async () => {
+  test('after a server error, stored data is shown with its time', async () => {
     await signIn();
     const readAt = Date.parse('2026-11-20T11:30:00.000Z');
     await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: false });
@@ -378,7 +378,7 @@ describe('when something cannot be loaded', () => {
     expect(note.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T11:30:00.000Z');
   });
 
-  test('a session that has ended asks for a new sign-in and keeps what is known', async () => {
+  test('a link to sign in again is shown if the session has ended', async () => {
     fakeServer({ ...replies, 'GET /api/user/points': () => refusal(401, 'not_signed_in', 'Please sign in first.') });
     await signIn();
     renderScreen(<ProfileScreen />);
@@ -387,7 +387,7 @@ describe('when something cannot be loaded', () => {
   });
 });
 
-test('an account that has nothing yet is told what pays', async () => {
+test('an account without points or submissions is shown how to earn points', async () => {
   await signIn();
   fakeServer({
     ...replies,
@@ -403,7 +403,7 @@ test('an account that has nothing yet is told what pays', async () => {
   expect(await screen.findByText('Submit a layout in the builder: at 10 votes it pays you 10 points.')).toBeTruthy();
 });
 
-test('a labyrinth that the server has refused is not said to wait to be sent', async () => {
+test('a refused labyrinth is listed as needing attention, not as waiting to be sent', async () => {
   await signIn();
   await queueSubmission(drawn);
   await queueSubmission({ ...drawn, difficulty: 'cruel' });
@@ -422,7 +422,7 @@ describe('a blocked account', () => {
   const words =
     'This account is blocked: it cannot save, submit or vote. You can still download your data and delete the account.';
 
-  test('is told so, and what can still be done', async () => {
+  test('sees that it is blocked and can only download its data or delete itself', async () => {
     await signIn({ blocked: true });
     const asked = fakeServer({});
     renderScreen(<ProfileScreen />);
@@ -447,7 +447,7 @@ describe('a blocked account', () => {
     withoutPush();
   });
 
-  test('deletes itself, after confirming that it is its owner', async () => {
+  test('can delete itself after confirming the password', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await signIn({ blocked: true });
     let confirmed = false;
@@ -471,7 +471,7 @@ describe('a blocked account', () => {
     expect(await screen.findByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
   });
 
-  test('that was blocked while the page is open learns it with the next refusal', async () => {
+  test('sees that it is blocked after the next refusal if that happened while the page was open', async () => {
     const blocked = () => refusal(403, 'forbidden', 'This account is blocked.');
     const paths = ['/api/user/points', '/api/user/point-history', '/api/users/me/submissions', '/api/tokens'];
     fakeServer({

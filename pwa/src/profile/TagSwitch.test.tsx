@@ -48,7 +48,7 @@ async function queued() {
   return (await db.outbox.toArray()).map(({ type, args }) => [type, args]);
 }
 
-test('is ticked at once and waits in the queue; pressed again before it left, nothing is sent twice', async () => {
+test('is ticked at once and queued; a second press before it is sent replaces the queued entry', async () => {
   await userEvent.click(await box());
   expect((await box()).checked).toBe(true);
   expect(await screen.findByText('waiting to be sent')).toBeTruthy();
@@ -59,7 +59,7 @@ test('is ticked at once and waits in the queue; pressed again before it left, no
   expect((await box()).checked).toBe(false);
 });
 
-test('stays ticked when the server has taken it', async () => {
+test('stays ticked after the server has accepted it', async () => {
   await userEvent.click(await box());
   await screen.findByText('waiting to be sent');
   await flush('asked');
@@ -67,7 +67,7 @@ test('stays ticked when the server has taken it', async () => {
   expect((await box()).checked).toBe(true);
 });
 
-test('goes back, and says why, when the server refuses', async () => {
+test('reverts, with the reason, if the server refuses', async () => {
   oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked and cannot change anything.' });
   await userEvent.click(await box());
   await screen.findByText('waiting to be sent');
@@ -78,7 +78,7 @@ test('goes back, and says why, when the server refuses', async () => {
   );
 });
 
-test('goes back also where the device takes longer to read than the server to refuse', async () => {
+test('reverts even if the device takes longer to read than the server to refuse', async () => {
   cleanup();
   renderScreen(<ShownLate />);
   oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked and cannot change anything.' });
@@ -89,7 +89,7 @@ test('goes back also where the device takes longer to read than the server to re
   await waitFor(async () => expect((await box()).checked).toBe(false));
 });
 
-test('goes back, and says why, when the device is full', async () => {
+test('reverts, with the reason, if the device is full', async () => {
   fullDisk('outbox');
   await userEvent.click(await box());
   await waitFor(() =>
@@ -101,7 +101,7 @@ test('goes back, and says why, when the device is full', async () => {
   expect((await box()).checked).toBe(false);
 });
 
-test("the player's own submission shows the name as just chosen, before anything is sent", async () => {
+test("the player's own submissions show the name as just chosen, before it is sent", async () => {
   await queueSubmission(drawn);
   await flush('asked');
   await queueSubmission(drawn);

@@ -70,7 +70,7 @@ async function typePassword(password: string): Promise<void> {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
 }
 
-test('a token is made after the password was asked for; a wrong one is said at its field', async () => {
+test('a token is created after the password is confirmed; a wrong password is reported in the dialog', async () => {
   strictServer({ 'POST /api/tokens': () => [201, { success: true, token, secret: 'labyrinth_secret' }] });
   renderScreen(<Settings user={ann} />);
   await userEvent.type(await screen.findByLabelText('Name of a new token'), 'My script');
@@ -83,7 +83,7 @@ test('a token is made after the password was asked for; a wrong one is said at i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who cancels is told why nothing happened, and what was typed stays', async () => {
+test('cancelling the confirmation shows why nothing happened and keeps what was typed', async () => {
   const { asked } = strictServer({ 'POST /api/tokens': () => refusal(500, 'unexpected', 'Never reached.') });
   renderScreen(<Settings user={ann} />);
   const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
@@ -95,7 +95,7 @@ test('who cancels is told why nothing happened, and what was typed stays', async
   expect(asked.filter(({ path }) => path === '/api/auth/confirm')).toEqual([]);
 });
 
-test('deleting the account goes on from its own dialog, which stays open behind the question', async () => {
+test('deleting the account continues with the same input after the confirmation', async () => {
   const { asked } = strictServer({ 'DELETE /api/users/me': () => [200, { success: true }] });
   renderScreen(<Settings user={ann} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
@@ -110,7 +110,7 @@ test('deleting the account goes on from its own dialog, which stays open behind 
   ]);
 });
 
-test('a player without a password signs in again in another tab and goes on; the typed local sign-in stays', async () => {
+test("a player without a password signs in again in another tab; 'Go on' then sends the typed local sign-in", async () => {
   await writeDevice('account', { at: 'signedIn', user: player, sessionLost: false });
   const user = { ...player, username: 'ann', email: 'ann@example.org' };
   const { state } = strictServer({ 'POST /api/users/me/local-sign-in': () => [201, { authenticated: true, user }] });
@@ -130,7 +130,7 @@ test('a player without a password signs in again in another tab and goes on; the
   await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { username: 'ann' } }));
 });
 
-test('a game account can be linked after coming back from its sign-in without linking one', async () => {
+test('linking a game account can be started again after returning without a linked one', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   fakeServer({ 'POST /api/users/me/game-account': () => [200, { success: true, location: '/auth/poe?link=1' }] });

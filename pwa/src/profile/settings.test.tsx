@@ -54,7 +54,7 @@ const agree = () => dialogSlot.get()?.done('ok');
 describe('access tokens', () => {
   const token = { id: 't1', name: 'My script', createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null };
 
-  test('are made under a name, and the secret is shown once', async () => {
+  test('are created with a name, and the secret is shown once', async () => {
     const tokens: (typeof token)[] = [];
     const asked = fakeServer({
       'GET /api/tokens': () => [200, tokens],
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     expect(JSON.stringify(await db.profile.toArray())).not.toContain('labyrinth_secret');
   });
 
-  test('need a name, and a failure leaves what was typed', async () => {
+  test('need a name, and a failure keeps what was typed', async () => {
     fakeServer({ 'GET /api/tokens': () => [200, []] });
     renderScreen(<Tokens />);
     const name = await screen.findByLabelText<HTMLInputElement>('Name of a new token');
@@ -90,7 +90,7 @@ describe('access tokens', () => {
     expect(name.value).toBe('Mine');
   });
 
-  test('are revoked after a question', async () => {
+  test('are revoked after a confirmation', async () => {
     const asked = fakeServer({ 'GET /api/tokens': () => [200, [token]], 'DELETE /api/tokens/t1': done });
     renderScreen(<Tokens />);
     await screen.findByRole('button', { name: 'Revoke My script' });
@@ -103,7 +103,7 @@ describe('access tokens', () => {
 });
 
 describe('the password', () => {
-  test('is changed; a wrong current one is said at its field and nothing typed is lost', async () => {
+  test('is changed; a wrong current password is reported and nothing typed is lost', async () => {
     let reply = () => refusal(403, 'forbidden', 'The current password is wrong.');
     const asked = fakeServer({ 'PATCH /api/users/me/password': () => reply() });
     renderScreen(<SigningIn user={ann} />);
@@ -127,7 +127,7 @@ describe('the password', () => {
     expect(asked.at(-1)?.body).toEqual({ current: 'wrong', next: 'short but longer now' });
   });
 
-  test('gives the keyboard back to its button when its dialog is put away', async () => {
+  test('returns the focus to its button when its dialog is closed', async () => {
     fakeServer({});
     renderScreen(<SigningIn user={ann} />);
     const button = await screen.findByRole('button', { name: 'Change password' });
@@ -137,7 +137,7 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('a game account has none, and can be given a local sign-in', async () => {
+  test('is set for a game account by adding a local sign-in', async () => {
     const user = { ...gameUser, username: 'ann', email: 'ann@example.org' };
     await writeDevice('account', { at: 'signedIn', user: gameUser, sessionLost: false });
     fakeServer({ 'POST /api/users/me/local-sign-in': () => [201, { authenticated: true, user }] });
@@ -153,7 +153,7 @@ describe('the password', () => {
 });
 
 describe('the e-mail address', () => {
-  test('says that it is not verified, and has the link sent again', async () => {
+  test('is shown as not verified, and the link can be sent again', async () => {
     const asked = fakeServer({ 'POST /api/users/me/email-verification': done });
     renderScreen(<SigningIn user={ann} sendsMail />);
     expect((await screen.findByText(/is not verified yet/)).textContent).toContain('ann@example.org');
@@ -162,7 +162,7 @@ describe('the e-mail address', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('says that it is verified; without mail nothing of it is shown', async () => {
+  test('is shown as verified, and not at all on a site without mail', async () => {
     fakeServer({});
     const { unmount } = renderScreen(<SigningIn user={{ ...ann, emailVerified: true }} sendsMail />);
     expect(await screen.findByText(/is verified: a link to a new password can be sent there/)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the e-mail address', () => {
   });
 });
 
-test('nothing tells of a game account to whom none is linked', async () => {
+test('a game account is mentioned only if one is linked', async () => {
   fakeServer({});
   for (const [user, tells] of [
     [ann, false],
@@ -197,7 +197,7 @@ test('nothing tells of a game account to whom none is linked', async () => {
 });
 
 describe('the game account', () => {
-  test('is unlinked after a question', async () => {
+  test('is unlinked after a confirmation', async () => {
     const linked = { ...ann, poeAccountName: 'Exile#1234' };
     await writeDevice('account', { at: 'signedIn', user: linked, sessionLost: false });
     fakeServer({ 'DELETE /api/users/me/game-account': () => [200, { authenticated: true, user: ann }] });
@@ -207,7 +207,7 @@ describe('the game account', () => {
     await waitFor(async () => expect(await readAccount()).toMatchObject({ user: { poeAccountName: null } }));
   });
 
-  test('that is the only way in cannot be unlinked', async () => {
+  test('cannot be unlinked if it is the only way to sign in', async () => {
     fakeServer({});
     renderScreen(<SigningIn user={gameUser} />);
     expect(await screen.findByText(/It is your only way to sign in/)).toBeTruthy();
@@ -223,7 +223,7 @@ describe('devices', () => {
     { id: 's2', userAgent: null, ...moments, current: false },
   ];
 
-  test('are listed, and another one is signed out', async () => {
+  test('are listed, and another one can be signed out', async () => {
     const asked = fakeServer({
       'GET /api/users/me/sessions': () => [200, sessions],
       'DELETE /api/users/me/sessions/s2': done,
@@ -237,7 +237,7 @@ describe('devices', () => {
     await waitFor(() => expect(asked.map(({ method }) => method)).toContain('DELETE'));
   });
 
-  test('are all signed out after a question, this one too, and unsent work stays', async () => {
+  test('are all signed out after a confirmation, including this one, and unsent work stays', async () => {
     await queueTag(true);
     fakeServer({
       'GET /api/users/me/sessions': () => [200, sessions],
@@ -257,7 +257,7 @@ describe('devices', () => {
 describe('notifications', () => {
   const pushed = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', key: pushKey, isKnown: true };
 
-  test('are listed with what this browser is told, and switched off', async () => {
+  test('are shown with their difficulties and can be switched off', async () => {
     fakePush({ permission: 'granted' });
     await writeDevice('push', { difficulties: ['cruel', 'eternal'], ...pushed });
     const asked = fakeServer({ 'POST /api/push/end': done });
@@ -273,7 +273,7 @@ describe('notifications', () => {
     withoutPush();
   });
 
-  test('are no setting while this browser is told nothing', async () => {
+  test('are not shown while they are off', async () => {
     renderScreen(<DeviceSettings />);
     await screen.findByRole('radio', { name: 'Dark' });
     expect(screen.queryByText('Notifications')).toBeNull();
@@ -296,7 +296,7 @@ describe('deleting the account', () => {
     return screen.findByRole('dialog', { name: 'Delete my account' });
   }
 
-  test('asks for the name; a refusal is shown and nothing happens on the device', async () => {
+  test('requires the name; after a refusal, the player stays signed in', async () => {
     fakeServer({ 'DELETE /api/users/me': () => refusal(400, 'invalid', 'Type your name to confirm: ann.') });
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText('Type ann to confirm'), 'bob');
@@ -305,7 +305,7 @@ describe('deleting the account', () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn' });
   });
 
-  test('ends it: unsent layouts become drafts, the rest of the queue goes, and the device is signed out', async () => {
+  test('turns unsent layouts into drafts, clears the rest of the queue and signs out on the device', async () => {
     await queueSubmission(drawn);
     await queueTag(true);
     const asked = fakeServer({ 'DELETE /api/users/me': done, 'POST /api/auth/logout': done });

@@ -21,7 +21,7 @@ vi.mock('../store/account/profileData.ts', async (original) => {
   };
 });
 
-test('without a connection the settings never stand there before the points that the device knows', async () => {
+test('without a connection, the settings are never shown before the stored points', async () => {
   await freshDevice();
   await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt: 0, outdated: false });
   fakeServer({});
