@@ -15,7 +15,7 @@ beforeEach(async () => {
   oracle = await freshDevice();
 });
 
-it('shows why a vote that met a limit waits and when it is tried next, and not as something that needs attention', async () => {
+it('shows a rate-limited vote as waiting, with the reason and the next try, not as needing attention', async () => {
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   oracle.tooMany = () => 3600;
   await flush('asked');
@@ -29,7 +29,7 @@ it('shows why a vote that met a limit waits and when it is tried next, and not a
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });
 
-describe('what the server does not know', () => {
+describe('an entry that the server does not know', () => {
   beforeEach(async () => {
     oracle.refuses = () => ({ code: 'needs_upgrade', error: 'This server does not know this kind of change.' });
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
@@ -37,14 +37,14 @@ describe('what the server does not know', () => {
   });
   afterEach(() => newVersionSlot.set(null));
 
-  it('waits for the new version where one is offered', async () => {
+  it('waits for the new version of the app if there is one', async () => {
     newVersionSlot.set(() => undefined);
     renderScreen(<QueueScreen />);
     await screen.findByText('The server needs a newer version of this app. This is sent once the app is updated.');
     screen.getByText('Needs the new version of the app');
   });
 
-  it('is said to be tried again where no new version is offered, and can be tried at once', async () => {
+  it("will be tried again if there is no new version, and has a 'Try again' button", async () => {
     renderScreen(<QueueScreen />);
     await screen.findByText(
       'The server runs another version than this app and does not know this yet. It will be tried again.',
@@ -54,7 +54,7 @@ describe('what the server does not know', () => {
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  it('is sent at once by Send now, whatever time it waits for', async () => {
+  it("is sent at once by 'Send now', before its next try", async () => {
     oracle.refuses = () => null;
     renderScreen(<QueueScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -79,7 +79,7 @@ it('shows what the server refused, why, and what can be done about it', async ()
   expect(refused.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Export', 'Discard']);
 });
 
-it('offers to send again what another try may change', async () => {
+it("offers 'Send again' for a refusal that another try may change", async () => {
   oracle.refuses = () => ({ code: 'forbidden', error: 'This account is blocked.' });
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   await flush('asked');
@@ -151,7 +151,7 @@ describe('an edited suggestion', () => {
   });
 });
 
-describe('a vote is named by what it is for', () => {
+describe('the title of a vote', () => {
   const titles = async () => {
     const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
     return waiting.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -167,7 +167,7 @@ describe('a vote is named by what it is for', () => {
     await db.submissions.put({ ...row, submitterPoeAccount: null, suggestions: [suggestion] } as never);
   });
 
-  it('as the device had it when it was queued', async () => {
+  it('names the target as stored when the vote was queued', async () => {
     await vote('submission', submissionIds[0], 'up');
     await vote('suggestion', suggestionId, 'down');
     await db.submissions.clear();
@@ -178,7 +178,7 @@ describe('a vote is named by what it is for', () => {
     ]);
   });
 
-  it('as the device has it now, where an earlier version of the app queued it; else as ever', async () => {
+  it('names the target as stored now if an earlier version of the app queued the vote, or is generic if it is not stored', async () => {
     await vote('submission', submissionIds[0], 'none');
     await vote('submission', submissionIds[1], 'up');
     await db.outbox.toCollection().modify((entry) => {
@@ -189,7 +189,7 @@ describe('a vote is named by what it is for', () => {
   });
 });
 
-it('sends at a press what waits for a connection', async () => {
+it("'Send now' sends an entry that waits for a connection", async () => {
   oracle.weather = () => 'cut';
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
   await flush('asked');
@@ -200,7 +200,7 @@ it('sends at a press what waits for a connection', async () => {
   await screen.findByText('Nothing is waiting.');
 });
 
-describe('what is held for another account', () => {
+describe('an entry of another account', () => {
   const held = async () => within(await screen.findByRole('region', { name: 'Of another account' }));
   const choose = async (button: 'ok' | null) => {
     await userEvent.click((await held()).getByRole('button', { name: 'Discard' }));
@@ -220,7 +220,7 @@ describe('what is held for another account', () => {
   });
   afterEach(() => dialogSlot.set(null));
 
-  it('stands apart from what the player sends, shows nothing of its content and can only be discarded', async () => {
+  it("is listed apart from the player's entries, shows nothing of its content and can only be discarded", async () => {
     renderScreen(<QueueScreen />);
     const theirs = await held();
     theirs.getByRole('heading', { name: 'Save a labyrinth' });
@@ -233,7 +233,7 @@ describe('what is held for another account', () => {
     expect(theirs.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   });
 
-  it('is discarded after a question that says whose it is, and else stays', async () => {
+  it('is discarded after a confirmation, and stays if that is cancelled', async () => {
     renderScreen(<QueueScreen />);
     await choose(null);
     await waitFor(() => expect(dialogSlot.get()).toBeNull());

@@ -61,7 +61,7 @@ describe('the queue page', () => {
     expect(toastSlot.get()?.description).toBe('1 change and 1 draft in labyrinth-unsent-2026-11-20.json.');
   });
 
-  it('imports it again, and shows what was new', async () => {
+  it('imports such a file and shows what was new', async () => {
     const { text } = await exportUnsent();
     await db.outbox.clear();
     renderScreen(<QueueScreen />);
@@ -73,7 +73,7 @@ describe('the queue page', () => {
     });
   });
 
-  it('says of a file with nothing new that its changes are here, as they are now', async () => {
+  it('says that an imported file contains nothing new', async () => {
     const { text } = await exportUnsent();
     renderScreen(<QueueScreen />);
     await pick(text);
@@ -85,7 +85,7 @@ describe('the queue page', () => {
     );
   });
 
-  it('says of a file that it cannot take what is wrong with it', async () => {
+  it('refuses the file of another account, with the reason', async () => {
     const { text } = await exportUnsent();
     await signedInAs('bob');
     renderScreen(<QueueScreen />);
@@ -97,9 +97,13 @@ describe('the queue page', () => {
   });
 
   it.each([
-    ['that the device cannot read', new DOMException('The file is gone.', 'NotFoundError'), []],
-    ['on which the app fails, which is in the console', new TypeError('text is undefined'), ['text is undefined']],
-  ])('says so of a file %s', async (_, error, reported) => {
+    ['that it cannot read', new DOMException('The file is gone.', 'NotFoundError'), []],
+    [
+      'on which it has a bug, and reports the bug to the console',
+      new TypeError('text is undefined'),
+      ['text is undefined'],
+    ],
+  ])('refuses a file %s', async (_, error, reported) => {
     const report = vi.fn<(bug: Error) => void>();
     vi.stubGlobal('reportError', report);
     vi.spyOn(File.prototype, 'text').mockRejectedValueOnce(error);
@@ -129,7 +133,7 @@ describe('the queue page', () => {
     expect([await db.outbox.count(), await db.drafts.count(), await db.runs.count()]).toEqual([0, 0, 0]);
   });
 
-  it('warns where the browser does not promise to keep the data, and only there', async () => {
+  it('warns only if the browser does not promise to keep the data', async () => {
     renderScreen(<QueueScreen />);
     await screen.findByText('On this device');
     expect(screen.queryByText(/does not promise/)).toBeNull();
