@@ -74,8 +74,8 @@ const next = () => press('Next room');
 const contents = () => within(screen.getByRole('list', { name: 'To take here' })).getAllByRole('button');
 const chips = () => contents().map((chip) => `${chip.getAttribute('aria-label')} ${chip.getAttribute('aria-pressed')}`);
 
-describe('what lies in a room', () => {
-  test('is only said before the run begins', async () => {
+describe('the contents of a room', () => {
+  test('are text before the run begins and buttons afterwards', async () => {
     show();
     await screen.findAllByRole('button', { name: 'Start run' });
     expect(screen.getByRole('list', { name: 'To take here' }).textContent).toBe('Darkshrine');
@@ -84,7 +84,7 @@ describe('what lies in a room', () => {
     expect(chips()).toEqual(['Darkshrine false']);
   });
 
-  test('is ticked and un-ticked as often as one likes', async () => {
+  test('can be ticked and unticked repeatedly', async () => {
     show();
     await startRun();
     for (const taken of ['true', 'false', 'true', 'false']) {
@@ -94,7 +94,7 @@ describe('what lies in a room', () => {
     await waitFor(async () => expect((await lastVisit())?.left).toEqual(['darkshrine']));
   });
 
-  test('can be taken where the route leaves it, and changes what is planned', async () => {
+  test('can be ticked if the route leaves them, and are stored as taken', async () => {
     await chooseRoute('fastest');
     show();
     await startRun();
@@ -110,7 +110,7 @@ describe('what lies in a room', () => {
   });
 });
 
-test('the time of a run goes on from its last step when the clock is set back', async () => {
+test('the time of a run continues from its last step if the clock is set back', async () => {
   const time = (text: string) => waitFor(() => expect(document.querySelector('time')?.textContent).toBe(text));
   show();
   await startRun();
@@ -131,7 +131,7 @@ test('the time of a run goes on from its last step when the clock is set back', 
 });
 
 describe('the end of a run', () => {
-  test('by Stop is taken back in the toast: time and place are as if it had not ended', async () => {
+  test("by 'Stop' can be undone in the toast, with time and room as if it had not ended", async () => {
     show();
     await startRun();
     await next();
@@ -147,7 +147,7 @@ describe('the end of a run', () => {
     });
   });
 
-  test('by Stop is not taken back once another run is on', async () => {
+  test("by 'Stop' can no longer be undone once another run is on", async () => {
     show();
     await startRun();
     await next();
@@ -162,7 +162,7 @@ describe('the end of a run', () => {
     );
   });
 
-  test('by one press too many is taken back by Back, and by the left arrow', async () => {
+  test("by one press too many can be undone by 'Back' and by the left arrow", async () => {
     show();
     await startRun();
     for (const _ of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) await next();
@@ -183,7 +183,7 @@ describe('the end of a run', () => {
     });
   });
 
-  test('comes in the last trial only, also where not all of the labyrinth is drawn', async () => {
+  test('is possible only in the last trial, even if the labyrinth is drawn only in part', async () => {
     const part = drawing(['c1r3 c3r3', 'c3r3 c7r3']);
     const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(part) };
     oracle.submissions.set(id, { owner: 'bob', args, day: oracle.day });
@@ -201,7 +201,7 @@ describe('the end of a run', () => {
     await at({ run: 'won' });
   });
 
-  test('is taken back on the card, also in a small window that has nothing else', async () => {
+  test("can be undone by 'Back' on the card of the small window", async () => {
     show({ view: 'card' });
     await startRun();
     for (const _ of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) await next();
@@ -214,7 +214,7 @@ describe('the end of a run', () => {
     await waitFor(async () => expect(await db.runs.toArray()).toMatchObject([{ endedAt: 0, state: { at: 'on' } }]));
   });
 
-  test('that came too early is removed from the times, after a question', async () => {
+  test('that came too early can be removed from the times, after a confirmation', async () => {
     for (const seconds of [4, 300]) {
       const from = Date.now() - seconds * 1_000;
       const run = newRun(
@@ -239,7 +239,7 @@ describe('the end of a run', () => {
   });
 });
 
-describe('a run of the own drawing', () => {
+describe("a run of the player's own drawing", () => {
   const begin = async () => {
     const draft = await startDraft({ difficulty: 'eternal', layout, izaroConfig: {} });
     const shown = show({ draft: draft.id });
@@ -247,7 +247,7 @@ describe('a run of the own drawing', () => {
     return { draft, shown };
   };
 
-  test('offers the drawing as it was changed since, and takes it by a press', async () => {
+  test('offers the drawing if it has changed since, and switches to it on a press', async () => {
     const { draft, shown } = await begin();
     await next();
     await waitFor(async () => expect((await db.runs.toArray())[0]?.state.visits).toHaveLength(2));
@@ -265,7 +265,7 @@ describe('a run of the own drawing', () => {
     await waitFor(async () => expect((await db.runs.toArray())[0]?.labyrinthData).toBe(serialiseLayout(changed)));
   });
 
-  test('leads back to it', async () => {
+  test("makes the drawing the current draft on 'Edit my drawing'", async () => {
     const { draft } = await begin();
     await startDraft({ difficulty: 'eternal', layout: emptyDrawing.layout, izaroConfig: {} });
     await press('Edit my drawing');
@@ -273,7 +273,7 @@ describe('a run of the own drawing', () => {
   });
 });
 
-test('a room picked for Must and Never is another one after a step', async () => {
+test("the room chosen for 'Must' and 'Never' changes to the current room after a step", async () => {
   show();
   await startRun();
   await userEvent.click(screen.getByText('Must, never, blocked door'));

@@ -116,7 +116,7 @@ const facts = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
 
 const stored = async () => (await db.runs.toArray()).map(({ source, state }) => ({ source, at: state.at }));
 
-test('without a parameter it is the settled layout of the day, with its state', async () => {
+test('without a parameter, runs the settled layout of the day and shows its state', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
@@ -125,7 +125,7 @@ test('without a parameter it is the settled layout of the day, with its state', 
   expect(screen.queryByText(/Today is settled on another layout/)).toBeNull();
 });
 
-test('of a layout of another day nothing is said that is true of today', async () => {
+test('a layout of another day does not show the state of today', async () => {
   const [, , old] = submissionIds;
   draw(old, eternalDrawing, '2026-11-19');
   await refreshSubmissions('eternal', '2026-11-19');
@@ -139,7 +139,7 @@ test('of a layout of another day nothing is said that is true of today', async (
   expect(seen).toEqual([]);
 });
 
-test('the first card that is shown heeds the route that the player has chosen', async () => {
+test('the first card that is shown already follows the chosen route', async () => {
   await chooseRoute('everything');
   const seen = watchPage(() => facts()?.runSteps);
   renderScreen(<RunScreen difficulty="eternal" submission={right} />);
@@ -148,14 +148,14 @@ test('the first card that is shown heeds the route that the player has chosen', 
   expect(seen).toEqual(['17']);
 });
 
-test('on a first visit nothing is said of the day before its list has come', async () => {
+test("on a first visit, does not say 'Nobody has submitted' before the list is fetched", async () => {
   const seen = watchPage(() => /Nobody has submitted/.exec(document.body.textContent)?.[0]);
   renderScreen(<RunScreen difficulty="eternal" />);
   await root();
   expect(seen).not.toContain('Nobody has submitted');
 });
 
-test('where the list of the day cannot be fetched it does not say that nobody has submitted', async () => {
+test('if the list of the day cannot be fetched, does not say that nobody has submitted', async () => {
   oracle.weather = () => 'cut';
   renderScreen(<RunScreen difficulty="cruel" />);
   await screen.findByText("Today's Cruel list is not on your device yet.");
@@ -163,7 +163,7 @@ test('where the list of the day cannot be fetched it does not say that nobody ha
   expect(screen.queryByText(/Nobody has submitted/)).toBeNull();
 });
 
-test('where nobody has submitted it says so, and names the own drawing where there is one', async () => {
+test("says that nobody has submitted, and mentions the player's own drawing if there is one", async () => {
   const { unmount } = renderScreen(<RunScreen difficulty="cruel" />);
   await screen.findByText("Nobody has submitted a layout of today's Cruel yet.");
   expect(screen.getByText('Draw it while you run.')).toBeTruthy();
@@ -173,7 +173,7 @@ test('where nobody has submitted it says so, and names the own drawing where the
   await screen.findByText('Draw it while you run, or run your own drawing.');
 });
 
-test('what is suggested about the settled layout goes to the best drawing of it', async () => {
+test('a suggestion about the settled layout goes to its best submission', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('Settled: 3 players drew the same');
@@ -185,7 +185,7 @@ test('what is suggested about the settled layout goes to the best drawing of it'
   });
 });
 
-test('what is suggested is about the room where the player stands again after the next door', async () => {
+test('the room chosen for a suggestion is reset after the next step', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('Settled: 3 players drew the same');
@@ -214,7 +214,7 @@ test('each of two corrections is suggested once, however quickly they are presse
   ]);
 });
 
-test('while the day is not settled it is the top-voted one, with its state where the day says the same', async () => {
+test("until the day is settled, runs the top-voted layout, with the day's state if it is the same layout", async () => {
   agree('likely');
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   expect(await holds('c12r3')).toBe('trinket');
@@ -232,7 +232,7 @@ test('while the day is not settled it is the top-voted one, with its state where
   expect(await holds('c12r3')).toBe('puzzle');
 });
 
-test('the likely layout can be run even if its submissions are on a page of the list that the device lacks', async () => {
+test('the likely layout can be run even if its submissions are on a page of the list that is not on the device', async () => {
   agree('likely');
   oracle.pageSize = 1;
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
@@ -244,7 +244,7 @@ test('the likely layout can be run even if its submissions are on a page of the 
   expect(await holds('c12r3')).toBe('puzzle');
 });
 
-test('a run that is on keeps its layout when the day settles on another one, and takes that by a press', async () => {
+test('a run in progress keeps its layout when the day settles on another one, and switches to that on a press', async () => {
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('First drawing')).toBeTruthy();
@@ -269,7 +269,7 @@ test('a run that is on keeps its layout when the day settles on another one, and
   await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
 });
 
-test('what is asked of the way goes along to the settled layout, as far as that has the rooms and doors', async () => {
+test('the pins move to the settled layout, except those for rooms that it does not have', async () => {
   agree('first', { accounts: 1 });
   const pins = { must: ['c4r3'], never: ['c20r1'], blocked: [['c9r3', 'c10r1']] } as const;
   await storePins({ difficulty: 'eternal', layout: wrong }, pins);
@@ -288,7 +288,7 @@ test('what is asked of the way goes along to the settled layout, as far as that 
   expect(nextRooms).toEqual(['c4r3']);
 });
 
-test('who stands in a room that the settled layout does not have says where they are', async () => {
+test("if the settled layout does not have the player's room, the player presses a room on the map", async () => {
   agree('first', { accounts: 1 });
   renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('First drawing');
@@ -321,14 +321,14 @@ test('who stands in a room that the settled layout does not have says where they
   });
 });
 
-test('of a drawing that is asked for it says how the settled layout differs, and leads there', async () => {
+test('a requested submission that differs from the settled layout says so and links to that layout', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" submission={loud} />);
   expect(await screen.findByText(/^Today is settled on another layout/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Take the settled layout' }).getAttribute('href')).toBe('/run/eternal');
 });
 
-test('rooms in doubt say so: on the map, in the list, and in the large card where one stands', async () => {
+test('rooms in doubt are marked on the map, in the list and on the card of the current room', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" />);
   expect(await screen.findByText('In doubt here: silver key: 4 of 5')).toBeTruthy();
@@ -337,14 +337,14 @@ test('rooms in doubt say so: on the map, in the list, and in the large card wher
   expect(screen.getByRole('img', { name: /in doubt: silver key: 4 of 5/ }).dataset.room).toBe('c1r3');
 });
 
-test('the small window says nothing of doubts', async () => {
+test('the small window shows no doubts', async () => {
   agree('settled');
   renderScreen(<RunScreen difficulty="eternal" view="card" />);
   await waitFor(async () => expect((await root()).dataset).toMatchObject({ dayState: 'settled' }));
   expect(screen.queryByText(/doubt/)).toBeNull();
 });
 
-test('without a connection it runs what was settled when the device last read it', async () => {
+test('without a connection, runs the settled layout as last fetched', async () => {
   agree('settled');
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
   await screen.findByText('Settled: 3 players drew the same');
@@ -355,7 +355,7 @@ test('without a connection it runs what was settled when the device last read it
   expect(await holds('c12r3')).toBe('puzzle');
 });
 
-test('a small window that the browser refuses is said', async () => {
+test('shows an error if the browser refuses the small window', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const requestWindow = () => Promise.reject(new DOMException('It needs a press.', 'NotAllowedError'));
   vi.stubGlobal('documentPictureInPicture', { requestWindow });
@@ -370,7 +370,7 @@ test('a small window that the browser refuses is said', async () => {
   );
 });
 
-test('where a page cannot float, a plain window shows the layout that the address asks for as well', async () => {
+test('without picture-in-picture, a plain window shows the card of the layout in the address', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const open = vi.fn<(address: URL) => void>();
   vi.stubGlobal('open', open);
@@ -382,7 +382,7 @@ test('where a page cannot float, a plain window shows the layout that the addres
   expect(pathname + search).toBe(`/run/eternal?submission=${loud}&view=card`);
 });
 
-test('a small window that opens after its run was left is closed', async () => {
+test('a small window that opens after the player has left the run is closed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const close = vi.fn();
   let open: (small: object) => void = () => undefined;
@@ -398,7 +398,7 @@ test('a small window that opens after its run was left is closed', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test('full screen that the browser refuses is said', async () => {
+test('shows an error if the browser refuses full screen', async () => {
   Object.assign(document, { fullscreenEnabled: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
   Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
@@ -413,7 +413,7 @@ test('full screen that the browser refuses is said', async () => {
   );
 });
 
-test('full screen takes the focus along, as the button is not in it', async () => {
+test('full screen moves the focus to the full-screen element', async () => {
   Object.assign(document, { fullscreenEnabled: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
   const shown: Element[] = [];
@@ -426,7 +426,7 @@ test('full screen takes the focus along, as the button is not in it', async () =
   await waitFor(() => expect(shown).toEqual([document.activeElement]));
 });
 
-test('keys that are pressed in a dialog move no run', async () => {
+test('keys pressed in a dialog do not move the run', async () => {
   renderScreen(
     <>
       <RunScreen difficulty="eternal" />
@@ -444,7 +444,7 @@ test('keys that are pressed in a dialog move no run', async () => {
   await waitFor(async () => expect((await root()).dataset.runStep).toBe('2'));
 });
 
-test('at midnight without a connection it says what there is to run of the new day', async () => {
+test('at midnight without a connection, stops showing the layout of the previous day', async () => {
   renderScreen(<RunScreen difficulty="eternal" />);
   expect((await root()).dataset.day).toBe('2026-11-20');
   oracle.weather = () => 'cut';

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await freshDevice();
 });
 
-test('a run that begins while another is on takes its place at once, and for good', async () => {
+test('a run that begins while another is on replaces it at once and permanently', async () => {
   const seen: (string | undefined)[] = [];
   const { result } = renderHook(() => {
     const session = useRun('eternal');
@@ -45,7 +45,7 @@ test('a run that begins while another is on takes its place at once, and for goo
   expect((await db.runs.toArray()).filter(({ endedAt }) => endedAt === 0)).toHaveLength(1);
 });
 
-test('a run that two windows begin at the same moment is one, and both go on with it', async () => {
+test('two windows that begin a run at the same moment share one run', async () => {
   const [pressed, following] = [renderHook(() => useRun('eternal')), renderHook(() => useRun('eternal'))];
   const windows = [pressed.result, following.result];
   await waitFor(() => expect(windows.map(({ current }) => current.run)).toEqual([null, null]));
@@ -61,7 +61,7 @@ test('a run that two windows begin at the same moment is one, and both go on wit
   expect((await db.runs.toArray()).map(({ id, rev }) => [id, rev])).toEqual([['followed', 2]]);
 });
 
-test('a bug that keeps a step from being stored is in the console, besides the toast', async () => {
+test('a bug that prevents a step from being stored is reported to the console and in a toast', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const bug = new TypeError('state is undefined');

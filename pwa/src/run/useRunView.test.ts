@@ -16,13 +16,13 @@ const viewOf = viewOnce({
   pins: { must: [], never: [], blocked: [] },
 });
 
-test('a way is planned once, whenever it was walked', () => {
+test('the same steps are planned once, whatever their times', () => {
   const ahead = viewOf(goTo(startRun(0), 'c3r3', [], 0));
   expect(ahead).toMatchObject({ room: 'c3r3', step: 2 });
   expect(viewOf(goTo(startRun(1_000), 'c3r3', [], 9_000))).toBe(ahead);
 });
 
-test('another way to the same room, or another thing taken there, is planned anew', () => {
+test('other steps to the same room, or other contents taken, are planned again', () => {
   const straight = viewOf(goTo(startRun(0), 'c3r3', [], 0));
   const around = viewOf(goTo(goTo(goTo(startRun(0), 'c3r3', [], 0), 'c1r3', [], 0), 'c3r3', [], 0));
   expect(around).toMatchObject({ room: 'c3r3', step: 4 });

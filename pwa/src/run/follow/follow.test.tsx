@@ -68,7 +68,7 @@ async function drop(log: object, difficulty: Difficulty = 'eternal') {
   return shown;
 }
 
-test('a reader of the log that cannot be loaded, or fails, is said and can be tried again', async () => {
+test('if the log reader fails, following stops with a message and can be resumed', async () => {
   await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const { last } = FakeWorker;
@@ -80,7 +80,7 @@ test('a reader of the log that cannot be loaded, or fails, is said and can be tr
   expect(screen.getByRole('button', { name: 'Go on following' })).toBeTruthy();
 });
 
-test('a log that the device cannot remember is followed, and that is said', async () => {
+test('a log file that the device cannot store is followed, with a warning', async () => {
   // An object with a function cannot be stored in IndexedDB.
   await drop({ kind: 'file', name: 'Client.txt', getFile: () => null });
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -104,23 +104,26 @@ function submitLayout(): void {
 }
 
 test.each([
-  ['before', -1, 'off'],
-  ['by a clock that was ahead', 3_600_000, 'on'],
-])('a run that ended %s says whether the game is still in it', async (_, later, at) => {
-  submitLayout();
-  const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;
-  const run = newRun({ ...stored, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, noon + later - 1);
-  await storeRun(changedRun(run, endRun(run.state, 'stopped', noon + later), noon + later));
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
-  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
-  await waitFor(() => expect(document.querySelector<HTMLElement>('[data-run]')?.dataset).toMatchObject({ run: at }));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(document.querySelector<HTMLElement>('[data-run]')?.dataset.run).toBe(at);
-});
+  ['an end in the past', -1, 'off'],
+  ['an end in the future', 3_600_000, 'on'],
+])(
+  'log lines from before the last run ended start a run only if that end is in the future: %s',
+  async (_, later, at) => {
+    submitLayout();
+    const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;
+    const run = newRun({ ...stored, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, noon + later - 1);
+    await storeRun(changedRun(run, endRun(run.state, 'stopped', noon + later), noon + later));
+    await drop({ kind: 'file', name: 'Client.txt' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+    FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+    FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-run]')?.dataset).toMatchObject({ run: at }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.querySelector<HTMLElement>('[data-run]')?.dataset.run).toBe(at);
+  },
+);
 
-test('two windows that follow one game make one run of it, though they would run different layouts', async () => {
+test('two windows that follow one game share one run, even if they showed different layouts', async () => {
   submitLayout();
   const unfinished = { ...layout, paths: layout.paths.filter(({ to }) => to !== 'c23r3') };
   const draft = await startDraft({ difficulty: 'eternal', layout: unfinished, izaroConfig: {} });
@@ -168,7 +171,7 @@ test.each([
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runStep: '2' });
 });
 
-test('a run that the log has won, and the player takes back, goes on with the next press', async () => {
+test("a run that the log has won continues after 'Back' and 'Next room'", async () => {
   submitLayout();
   await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -184,7 +187,7 @@ test('a run that the log has won, and the player takes back, goes on with the ne
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' });
 });
 
-test('a run that is started by hand is not lost because the one before it was', async () => {
+test('a run started by hand after leaving the labyrinth is not lost, even if the one before it was', async () => {
   submitLayout();
   await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -205,7 +208,7 @@ test('a run that is started by hand is not lost because the one before it was', 
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runPosition: 'known' });
 });
 
-test('a labyrinth whose list the device has not fetched yet is run on the layout of the day', async () => {
+test('a followed labyrinth whose list is not fetched yet is run on the layout of the day', async () => {
   submitLayout();
   const { unmount } = await drop({ kind: 'file', name: 'Client.txt' }, 'cruel');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -220,7 +223,7 @@ test('a labyrinth whose list the device has not fetched yet is run on the layout
   );
 });
 
-test('the first run of a new day waits for the layout of the day, while that of the day before is on the screen', async () => {
+test('the first run of a new day waits for the layout of the day while the run of the day before is on the screen', async () => {
   submitLayout();
   const before = { source: { from: 'link' }, difficulty: 'eternal', day: '2023-11-13' } as const;
   await storeRun(newRun({ ...before, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, 1_600_000_000_000));
@@ -246,7 +249,7 @@ test('the first run of a new day waits for the layout of the day, while that of 
   expect([run?.startedAt, run?.state.visits.map(({ at }) => at)]).toEqual([1_700_000_002_000, [0, 1_000]]);
 });
 
-test('the time of a run whose start the log does not show is no best time', async () => {
+test('a run whose start is not in the log does not count for the best time', async () => {
   submitLayout();
   await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -264,7 +267,7 @@ test('the time of a run whose start the log does not show is no best time', asyn
   expect(await screen.findByText('Best')).toBeTruthy();
 });
 
-test('a run keeps what it has drawn where the log is read anew from after its start', async () => {
+test('a run keeps what it has drawn if the log is read again from a point after its start', async () => {
   oracle.submissions.clear();
   const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -287,7 +290,7 @@ test('a run keeps what it has drawn where the log is read anew from after its st
 });
 
 test.each(['no run', 'the run of the day before'])(
-  'while the address asks for the layout of the day before, and %s is on the screen, the game is followed on that of today',
+  "while the address names a layout of the day before, and %s is on the screen, the game is followed on today's layout",
   async (shown) => {
     submitLayout();
     const [today, old] = submissionIds;
@@ -316,7 +319,7 @@ test.each(['no run', 'the run of the day before'])(
   },
 );
 
-test('the small window stays one when the game enters the labyrinth of another difficulty', async () => {
+test('the small window keeps the card view when the game enters the labyrinth of another difficulty', async () => {
   const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));

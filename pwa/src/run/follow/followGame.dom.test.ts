@@ -40,13 +40,13 @@ async function stopMeanwhile(goOn: () => Promise<void>): Promise<void> {
   await going;
 }
 
-it('a log that is stopped while it is restored after a reload is not followed', async () => {
+it('following that is stopped while it is being restored after a reload does not start', async () => {
   await stopMeanwhile(restoreFollowing);
   expect(FakeWorker.all).toHaveLength(0);
   expect(followGame.get().at).toBe('off');
 });
 
-it('a log that is stopped while the browser asks the player for permission is not followed', async () => {
+it('following that is stopped while the browser asks for permission does not start', async () => {
   await startFollowing({} as FileSystemFileHandle);
   FakeWorker.all[0]?.dispatchEvent(new Event('error'));
   await stopMeanwhile(goOnFollowing);

@@ -14,14 +14,14 @@ function follow(log: LogFile) {
   return { reports, bugs };
 }
 
-it('a file that is gone, or may not be read any more, is reported as that', async () => {
+it("a missing file is reported as 'gone', a file without permission as 'refused'", async () => {
   const gone = follow({ getFile: () => Promise.reject(new DOMException('No such file.', 'NotFoundError')) });
   await vi.waitFor(() => expect(gone.reports.mock.calls).toEqual([[{ kind: 'failed', reason: 'gone' }]]));
   const refused = follow({ getFile: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
   await vi.waitFor(() => expect(refused.reports.mock.calls).toEqual([[{ kind: 'failed', reason: 'refused' }]]));
 });
 
-it('a bug is no fault of the file', async () => {
+it('a bug is reported as an error, not as a failure of the file', async () => {
   const bug = new TypeError('This is a bug.');
   const { reports, bugs } = follow({ getFile: () => Promise.reject(bug) });
   await vi.waitFor(() => expect(bugs.mock.calls).toEqual([[bug]]));

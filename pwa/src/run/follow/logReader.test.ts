@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(await reader.readLines()).toEqual(['three', 'four']);
   });
 
-  it('is never read whole: of a long one the last 128 KiB', async () => {
+  it('is read from the last 128 KiB if it is long', async () => {
     const lines = Array.from({ length: 40_000 }, (_, index) => `line ${index}`);
     const file = new GrowingFile(`${lines.join('\n')}\n`);
     const slice = vi.spyOn(Blob.prototype, 'slice');
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(read.slice(1)).toEqual(lines.slice(-(read.length - 1)));
   });
 
-  it('that was cut to nothing is read from its beginning', async () => {
+  it('is read from its beginning after it was truncated', async () => {
     const file = new GrowingFile('old line\nhalf of a l');
     const reader = openLogReader(file);
     await reader.readLines();
@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(await reader.readLines()).toEqual(['new']);
   });
 
-  it('that grew by more than 4 MiB while nobody looked goes on with its end', async () => {
+  it('continues with its end if it grew by more than 4 MiB since the last read', async () => {
     const file = new GrowingFile('first\n');
     const reader = openLogReader(file);
     await reader.readLines();
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect((await reader.readLines()).at(-1)).toBe('last');
   });
 
-  it('is tried again at once while the game writes, five times at most', async () => {
+  it('is read again at once while the game writes, in at most five attempts', async () => {
     const busy = new DOMException('The file changed.', 'NotReadableError');
     const file = new GrowingFile('one\n');
     const reader = openLogReader(file);
@@ -66,14 +66,14 @@ describe('the log', () => {
     expect(file.getFile).toHaveBeenCalledTimes(10);
   });
 
-  it('that is gone is not tried again', async () => {
+  it('is not read again if the file is gone', async () => {
     const file = new GrowingFile();
     file.getFile.mockRejectedValue(new DOMException('Gone.', 'NotFoundError'));
     await expect(openLogReader(file).readLines()).rejects.toThrow('Gone.');
     expect(file.getFile).toHaveBeenCalledOnce();
   });
 
-  it('drops a line that never ends', async () => {
+  it('continues with the next line after a line of 70,000 characters', async () => {
     const file = new GrowingFile();
     const reader = openLogReader(file);
     file.add(bytesOf('x'.repeat(70_000)));
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect((await reader.readLines()).at(-1)).toBe('next');
   });
 
-  it('comes out the same in whatever pieces it is written, letters of several bytes too', async () => {
+  it('gives the same lines in whatever pieces it is written, even with multi-byte characters', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'ß', '的', '🜂', ' ') }), { maxLength: 30 }),

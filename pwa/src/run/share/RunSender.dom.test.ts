@@ -82,7 +82,7 @@ async function answered(status = 204, headers?: Record<string, string>): Promise
   await vi.advanceTimersByTimeAsync(150);
 }
 
-it('sends a change at once, and of those that come meanwhile the newest only', async () => {
+it('sends a change at once, and only the newest of the changes made meanwhile', async () => {
   sender.show(runAt(1));
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([1]);
@@ -95,7 +95,7 @@ it('sends a change at once, and of those that come meanwhile the newest only', a
   expect(told).toEqual(['live', 'live']);
 });
 
-it('repeats the run every 20 seconds, so that a server that was started anew has it', async () => {
+it('sends the run again every 20 seconds, so that a restarted server has it', async () => {
   sender.show(runAt(1));
   await answered();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -103,7 +103,7 @@ it('repeats the run every 20 seconds, so that a server that was started anew has
   await answered();
 });
 
-it('tries again after a lost answer, with what is true then, and waits for as long as the server says', async () => {
+it('sends the current state after a failed call, and waits as long as Retry-After says', async () => {
   sender.show(runAt(1));
   await answered(502);
   expect(told).toEqual(['lost']);
@@ -120,7 +120,7 @@ it('tries again after a lost answer, with what is true then, and waits for as lo
   expect(told.at(-1)).toBe('live');
 });
 
-it('says what the server refuses, and does not ask again for that', async () => {
+it('reports a refusal and does not send the refused state again', async () => {
   sender.show(runAt(1));
   await answered(403);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -136,7 +136,7 @@ it('says what the server refuses, and does not ask again for that', async () => 
   await answered();
 });
 
-it('goes on with the next change after a bug in what was to be shown', async () => {
+it('continues with the next change after a bug in the one before', async () => {
   const reported = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
   const bugs: unknown[] = [];
@@ -152,7 +152,7 @@ it('goes on with the next change after a bug in what was to be shown', async () 
   expect(sent).toEqual([2]);
 });
 
-it('ends what it has shown, and nothing that it has not', async () => {
+it('sends the end of a run only if it has sent the run', async () => {
   sender.show(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([]);
@@ -170,7 +170,7 @@ it('ends what it has shown, and nothing that it has not', async () => {
   expect(sent).toEqual([1, 1, null, 1, 1, null]);
 });
 
-it('tells how long a run took that ends, or is shown no more, however late the server hears of it', async () => {
+it('sends the final time of a run that ends or is no longer shown, however late the server receives it', async () => {
   const start = Date.now();
   const running = (now: number) => ({ ...runAt(1)(), clock: { ran: now - start, runs: true } });
   sender.show(running);
@@ -195,7 +195,7 @@ it('tells how long a run took that ends, or is shown no more, however late the s
   expect(times.at(-1)?.runs).toBe(false);
 });
 
-it('does not end, with a late retry, a run that is shown again meanwhile', async () => {
+it('a late retry does not end a run that is shown again meanwhile', async () => {
   sender.show(runAt(1));
   await answered();
   const ended = sender.end();
@@ -212,7 +212,7 @@ it('does not end, with a late retry, a run that is shown again meanwhile', async
   expect(late.every((stamp) => stamp < shownAgain)).toBe(true);
 });
 
-it('says nothing of a run that was not its turn to show', async () => {
+it('sends nothing for a run that never got its turn', async () => {
   const other = newSender();
   sender.show(runAt(1));
   await answered();
@@ -226,7 +226,7 @@ it('says nothing of a run that was not its turn to show', async () => {
   other.leave();
 });
 
-it('after the last of a run it is the turn of another window', async () => {
+it('another window gets its turn after the end of a run', async () => {
   const other = newSender();
   sender.show(runAt(1));
   await answered();
@@ -241,7 +241,7 @@ it('after the last of a run it is the turn of another window', async () => {
   other.leave();
 });
 
-it('goes on when the clock of the device is set back', async () => {
+it('keeps sending if the clock of the device is set back', async () => {
   sender.show(runAt(1));
   await vi.advanceTimersByTimeAsync(0);
   await answered();

@@ -29,7 +29,7 @@ function sent(state: RunState, now: number) {
 
 const started = startRun(1_000);
 
-describe('a run as other screens get it', () => {
+describe('a shared run', () => {
   it('shows the same card and map in every room to the end', () => {
     let state = started;
     for (let now = 2_000; state.at === 'on'; now += 1_000) {
@@ -52,13 +52,13 @@ describe('a run as other screens get it', () => {
     });
   });
 
-  it('has a clock that goes on from when it was sent, and stands still in a pause', () => {
+  it('has a clock that continues from when it was sent and stops during a pause', () => {
     const clockOf = (state: RunState) => fromSharedRun(sent(state, 31_000), unpackLayout(packed), 500_000).state.clock;
     expect(clockOf(started)).toEqual({ ran: 30_000, since: 500_000 });
     expect(clockOf(pauseRun(started, 11_000))).toEqual({ ran: 10_000, since: null });
   });
 
-  it('is still shown after more than a week without a pause, with the longest time that can be sent', () => {
+  it('has a time of at most seven days, even if it has run for longer', () => {
     const day = 24 * 60 * 60 * 1000;
     expect(sent(started, 1_000 + 8 * day).clock).toEqual({ ran: 7 * day, runs: true });
   });
