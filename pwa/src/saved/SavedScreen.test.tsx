@@ -110,7 +110,7 @@ function openFromAnotherPage() {
 }
 
 describe('My Labyrinths', () => {
-  test('shows as many as before after the way back, also when the page was loaded anew, and the first 20 to who comes again', async () => {
+  test('shows as many layouts as before after going back or reloading, and the first 20 on a new visit', async () => {
     stored = Array.from({ length: 25 }, (_, at) => ({ ...tuesday, id: `0${at}`, name: `Layout ${at}` }));
     const { history, unmount, router, way } = openFromAnotherPage();
     const shown = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
@@ -133,7 +133,7 @@ describe('My Labyrinths', () => {
     await shown(20);
   });
 
-  test('of a visitor asks for the sign-in', async () => {
+  test('asks a visitor to sign in', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     open();
@@ -143,11 +143,11 @@ describe('My Labyrinths', () => {
     );
   });
 
-  describe('where the device does not know who is signed in', () => {
+  describe('while the account is unknown', () => {
     const status = { authenticated: true, user: userNamed('ann') };
     beforeEach(() => forgetDevice('account'));
 
-    test('shows that it loads until the server has said so, and asks for no sign-in meanwhile', async () => {
+    test('shows a progress bar, not the sign-in, until the server has said who is signed in', async () => {
       const answers: ((status: Response) => void)[] = [];
       vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
       open();
@@ -160,7 +160,7 @@ describe('My Labyrinths', () => {
       expect(screen.queryByText('Sign in Required')).toBeNull();
     });
 
-    test('asks for the sign-in where nobody is, and where the server does not say', async () => {
+    test('asks to sign in if nobody is signed in or the server does not answer', async () => {
       server({ 'GET /api/auth/status': () => [200, { authenticated: false }] });
       open().unmount();
       open();
@@ -172,14 +172,14 @@ describe('My Labyrinths', () => {
     });
   });
 
-  test('shows that it loads while nobody has answered', async () => {
+  test('shows a progress bar until the server answers', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     open();
     expect(await screen.findByRole('progressbar', { name: 'Loading saved labyrinths' })).toBeTruthy();
     expect(screen.queryByText('No saved labyrinths yet.')).toBeNull();
   });
 
-  test("says 'No saved labyrinths yet.' when there are none, and leads to the builder", async () => {
+  test("says 'No saved labyrinths yet.' if there are none, and links to the builder", async () => {
     stored = [];
     open();
     expect(await screen.findByText('No saved labyrinths yet.')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('My Labyrinths', () => {
     expect(shown.getByText('Dual Swords')).toBeTruthy();
   });
 
-  test("show their day, and 'not today' where it is not today's", async () => {
+  test("shows the day of each, and 'not today' if it is another day", async () => {
     const monday = { ...tuesday, id: '018f0000-0000-7000-8000-00000000000b', name: 'Monday', day: '2026-11-19' };
     stored = [tuesday, monday];
     open();
@@ -208,7 +208,7 @@ describe('My Labyrinths', () => {
     expect(within(older).getByText('Nov 19, 2026')).toBeTruthy();
   });
 
-  test("whose server breaks says 'Failed to fetch saved labyrinths', not that there are none, and asks again", async () => {
+  test("shows 'Failed to fetch saved labyrinths' after a server error, not an empty list, and can be retried", async () => {
     server({ [list]: () => refusal(500, 'unexpected', 'Something broke.') });
     open();
     expect(await screen.findByText('Failed to fetch saved labyrinths')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('My Labyrinths', () => {
     await waitFor(() => expect(screen.queryByText('Failed to fetch saved labyrinths')).toBeNull());
   });
 
-  test('without a connection shows what the device has, and as of when', async () => {
+  test('without a connection, shows the stored list with its time', async () => {
     const { unmount } = open();
     await card();
     unmount();
@@ -230,7 +230,7 @@ describe('My Labyrinths', () => {
     expect(await screen.findByText(/this is what your device has stored, as of Nov 20, 2026/)).toBeTruthy();
   });
 
-  test('after the session has ended keeps what it has and asks for a new sign-in', async () => {
+  test('after the session has ended, asks to sign in again instead of showing an error', async () => {
     server({ [list]: () => refusal(401, 'not_signed_in', 'Please sign in first.') });
     open();
     const link = await screen.findByRole('link', { name: 'Sign in again' });
@@ -267,7 +267,7 @@ describe('Delete', () => {
     expect(asked.filter(({ path }) => path === '/api/sync')).toHaveLength(1);
   });
 
-  test('without a connection is done on the device, and says that the account follows', async () => {
+  test('without a connection, deletes on the device and says that the account follows', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await press('Delete');
@@ -321,7 +321,7 @@ describe('Copy Share Link', () => {
     expect(writeText).toHaveBeenCalledWith(link);
   });
 
-  test('shows the link where the browser does not let it into the clipboard', async () => {
+  test('shows the link if the browser refuses to copy it', async () => {
     open();
     writeText.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await press('Copy Share Link');
@@ -351,7 +351,7 @@ describe('New share link', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('asks once, however often it is pressed', async () => {
+  test('asks once when it is pressed twice', async () => {
     server({ [renew]: () => [200, { success: true, shareToken: token }] });
     open();
     const button = await within(await card()).findByRole('button', { name: 'New share link' });
@@ -362,7 +362,7 @@ describe('New share link', () => {
     expect(dialogSlot.get()).toBeNull();
   });
 
-  test('ends the old link and gives the card the new one', async () => {
+  test('replaces the old link with the new one', async () => {
     server({ [renew]: () => [200, { success: true, shareToken: token }] });
     await db.shared.put({ token: tuesday.shareToken, found: null });
     open();
@@ -373,7 +373,7 @@ describe('New share link', () => {
     expect(await db.shared.count()).toBe(0);
   });
 
-  test('without an answer says that the old link may have ended', async () => {
+  test('says that the old link may have ended if the server is unreachable', async () => {
     open();
     await card();
     fakeServer({});
@@ -412,7 +412,7 @@ describe('New share link', () => {
 });
 
 describe('Load & Edit Labyrinth', () => {
-  test("makes it the draft of the builder and says 'Labyrinth Loaded'", async () => {
+  test("opens the labyrinth as the builder's draft and says 'Labyrinth Loaded'", async () => {
     open();
     await press('Load & Edit Labyrinth');
     expect(await toast('Labyrinth Loaded')).toBeTruthy();
@@ -424,14 +424,14 @@ describe('Load & Edit Labyrinth', () => {
     });
   });
 
-  test('makes one draft, however often it is pressed', async () => {
+  test('creates one draft when it is pressed twice', async () => {
     open();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Load & Edit Labyrinth' }));
     expect(await toast('Labyrinth Loaded')).toBeTruthy();
     expect(await db.drafts.count()).toBe(1);
   });
 
-  test('of something that cannot be read says so, and leaves the draft as it is', async () => {
+  test('says that an unreadable labyrinth is not loaded, and creates no draft', async () => {
     stored = [{ ...tuesday, labyrinthData: '{"version":2}' }];
     open();
     await press('Load & Edit Labyrinth');

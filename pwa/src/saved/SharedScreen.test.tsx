@@ -106,7 +106,7 @@ describe('a share link', () => {
     expect(screen.getByRole('img', { name: 'Merciless layout Tuesday' })).toBeTruthy();
   });
 
-  test("shows its day, and 'not today' where it is not today's", async () => {
+  test("shows its day, and 'not today' if it is another day", async () => {
     fakeServer(found);
     const { unmount } = open();
     const page = (await screen.findByText('not today')).closest('article');
@@ -120,7 +120,7 @@ describe('a share link', () => {
     expect(screen.queryByText('not today')).toBeNull();
   });
 
-  test('stored before layouts had a day shows none', async () => {
+  test("stored before layouts had a day does not show 'not today'", async () => {
     const older = { ...shared };
     delete older.day;
     await db.shared.put({ token, found: older });
@@ -130,7 +130,7 @@ describe('a share link', () => {
     expect(screen.queryByText('not today')).toBeNull();
   });
 
-  test('hands out the picture, the link and its QR code', async () => {
+  test('offers the picture, the link and its QR code', async () => {
     fakeServer(found);
     open();
     expect(await button('Download PNG')).toBeTruthy();
@@ -141,20 +141,20 @@ describe('a share link', () => {
     );
   });
 
-  test('shows that it loads while nobody has answered', async () => {
+  test('shows a progress bar until the server answers', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     open();
     expect(await screen.findByRole('progressbar', { name: 'Loading the shared labyrinth' })).toBeTruthy();
   });
 
-  test("that nobody has leads to 'Labyrinth Not Found' and 'Return Home'", async () => {
+  test("that does not exist shows 'Labyrinth Not Found' and 'Return Home'", async () => {
     fakeServer(unknown);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Labyrinth Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
   });
 
-  test('that cannot be read because the server breaks says so, and asks again at a press', async () => {
+  test("shows an error after a server error, not 'Labyrinth Not Found', and can be retried", async () => {
     fakeServer({ [path]: () => refusal(500, 'unexpected', 'Something broke.') });
     open();
     expect(await screen.findByText('Failed to fetch the shared labyrinth')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('a share link', () => {
     expect(await screen.findByRole('heading', { name: 'Tuesday' })).toBeTruthy();
   });
 
-  test('opened for the first time without a connection says that it is not here yet', async () => {
+  test('opened for the first time without a connection says that it is not on the device yet', async () => {
     fakeServer({});
     open();
     expect(await screen.findByText('This labyrinth is not on your device yet.')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('a share link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday' })).toBeTruthy();
   });
 
-  test('opened again without a connection shows what the device has, and as of when', async () => {
+  test('opened again without a connection shows the stored labyrinth with its time', async () => {
     fakeServer(found);
     const { unmount } = open();
     await screen.findByRole('heading', { name: 'Tuesday' });
@@ -203,7 +203,7 @@ describe('a share link', () => {
     expect(screen.queryByText(/\d points?$/)).toBeNull();
   });
 
-  test("of the player's own labyrinth says no more that it is unsent once it is sent", async () => {
+  test("of the player's own labyrinth is no longer shown as unsent once it is sent", async () => {
     const { id, shareToken } = await queueSaved({ name: 'Only here', ...drawn });
     fakeServer({ [`GET /api/share/${shareToken}`]: unknown[path]! });
     open(shareToken);
@@ -217,7 +217,7 @@ describe('a share link', () => {
     expect(screen.getByRole('heading', { name: 'Only here' })).toBeTruthy();
   });
 
-  test("of the player's own labyrinth leads nowhere once another device has made a new link", async () => {
+  test("of the player's own labyrinth shows 'Labyrinth Not Found' once another device has made a new link", async () => {
     await db.saved.put(savedRow);
     fakeServer(unknown);
     open();
@@ -227,7 +227,7 @@ describe('a share link', () => {
 });
 
 describe('a visitor', () => {
-  test('is asked to log in, and cannot add it', async () => {
+  test('is asked to log in and cannot add the labyrinth', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     fakeServer(found);
@@ -242,7 +242,7 @@ describe('a visitor', () => {
 });
 
 describe('Load & Edit Labyrinth', () => {
-  test("makes it the builder's draft, also for a visitor, and says 'Labyrinth Loaded'", async () => {
+  test("opens the labyrinth as the builder's draft, even for a visitor, and says 'Labyrinth Loaded'", async () => {
     await writeDevice('account', { at: 'anonymous' });
     fakeServer(found);
     open();
@@ -265,7 +265,7 @@ describe('Add to my saved labyrinths', () => {
     expect(sent?.body).toMatchObject({ ops: [{ type: 'share.adopt', args: { fromToken: token } }] });
   });
 
-  test('adds it once, however often it is pressed meanwhile', async () => {
+  test('adds it once when it is pressed twice', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer(found);
     open();
@@ -277,7 +277,7 @@ describe('Add to my saved labyrinths', () => {
     onLine.mockRestore();
   });
 
-  test("that the server refuses says 'Save Failed' with its reason", async () => {
+  test("says 'Save Failed' with the reason if the server refuses", async () => {
     const error = 'You can save at most 200 labyrinths.';
     fakeServer({ ...found, 'POST /api/sync': syncing({ status: 'rejected', code: 'too_many', error }) });
     open();
@@ -287,7 +287,7 @@ describe('Add to my saved labyrinths', () => {
     expect(await toast(error)).toBeTruthy();
   });
 
-  test("that the device cannot keep says 'Save Failed'", async () => {
+  test("says 'Save Failed' if the device cannot store it", async () => {
     vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(new DOMException('No disk.', 'UnknownError'));
     fakeServer(found);
     open();
@@ -296,7 +296,7 @@ describe('Add to my saved labyrinths', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('without a connection is kept on the device, and not called saved in the account', async () => {
+  test("without a connection, queues it and says 'Saved on this device'", async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer(found);
     open();
@@ -307,7 +307,7 @@ describe('Add to my saved labyrinths', () => {
   });
 });
 
-describe("beside today's layout", () => {
+describe("the comparison with today's layout", () => {
   const other = { ...smallLayout, rooms: { ...smallLayout.rooms, c2r3: { types: ['argus' as const] } } };
 
   function agreed(layout: typeof smallLayout, change: Partial<DayAgreement> = {}): Record<string, () => Reply> {
@@ -330,7 +330,7 @@ describe("beside today's layout", () => {
     };
   }
 
-  test('a shared layout of today says that it is the same', async () => {
+  test("says 'Same as the settled layout' if the layouts are equal", async () => {
     fakeServer(agreed(smallLayout));
     open();
     expect(await screen.findByText('Same as the settled layout')).toBeTruthy();
@@ -341,7 +341,7 @@ describe("beside today's layout", () => {
     expect(document.querySelector('[data-differs]')).toBeNull();
   });
 
-  test('or in what it differs, room by room', async () => {
+  test('lists the differences by room', async () => {
     fakeServer(agreed(other, { state: 'likely', accounts: 2 }));
     open();
     const summary = await screen.findByText('Differs from the likely layout in 1 room: C2R3');
@@ -350,7 +350,7 @@ describe("beside today's layout", () => {
     expect(screen.getByText("C2R3: this one has a silver key, the day's layout has Argus")).toBeTruthy();
   });
 
-  test('and without a connection, as of when it was fetched', async () => {
+  test('works without a connection', async () => {
     fakeServer(agreed(smallLayout));
     const { unmount } = open();
     await screen.findByText('Same as the settled layout');
@@ -361,13 +361,13 @@ describe("beside today's layout", () => {
   });
 
   test.each([
-    ['the day is not sure', agreed(smallLayout, { state: 'first' })],
-    ['it is a layout of another day', { ...agreed(smallLayout), [path]: (): Reply => [200, shared] }],
+    ['no layout is agreed yet', agreed(smallLayout, { state: 'first' })],
+    ['the shared layout is of another day', { ...agreed(smallLayout), [path]: (): Reply => [200, shared] }],
     [
-      'the server does not know what the day agrees on',
+      'the server does not know the agreement of the day',
       { [path]: (): Reply => [200, { ...shared, day: '2026-11-20' }] },
     ],
-  ])('says nothing where %s', async (_, replies) => {
+  ])('is not shown if %s', async (_, replies) => {
     fakeServer(replies);
     open();
     await button('Copy Share Link');
