@@ -33,7 +33,7 @@ function expectBrokenScreen(words: string, title = 'Something broke') {
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 }
 
-test('a screen that fails leaves its frame and a way to reload', async () => {
+test('a screen that fails keeps the page frame and offers to reload', async () => {
   const root = createRootRoute({
     component: () => (
       <>
@@ -70,7 +70,7 @@ test('a screen that cannot be fetched is explained in plain words, and the page 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what fails outside every screen does so too', () => {
+test('a failure outside every screen shows the error and offers to reload', () => {
   render(
     <Boundary>
       <Broken />

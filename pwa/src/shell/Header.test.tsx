@@ -33,7 +33,7 @@ describe('the header', () => {
     ]);
   });
 
-  test('is shown where the browser refuses every storage, which another notice says', async () => {
+  test('is shown even if the browser refuses localStorage', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
@@ -42,7 +42,7 @@ describe('the header', () => {
     vi.restoreAllMocks();
   });
 
-  test("of a visitor only says 'Sign in' where the game's sign-in is not set up, or not known to be", async () => {
+  test("of a visitor only says 'Sign in' if the game's sign-in is not set up, or not known to be", async () => {
     await writeDevice('account', { at: 'anonymous' });
     const { unmount } = renderScreen(<Header />);
     const links = async () =>
@@ -61,7 +61,7 @@ describe('the header', () => {
     ['/builder#l=1AbC', ['/sign-in?to=%2Fbuilder%23l%3D1AbC', '/auth/poe?to=%2Fbuilder%23l%3D1AbC']],
     ['/reset-password#secret', ['/sign-in', '/auth/poe']],
     ['/verify-email#secret', ['/sign-in', '/auth/poe']],
-  ])('leads back to %s only where nothing secret stands in the address', async (address, hrefs) => {
+  ])('returns to %s after the sign-in only if the address has no secret', async (address, hrefs) => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await writeDevice('account', { at: 'anonymous' });
     renderScreen(<Header />, address);
@@ -69,7 +69,7 @@ describe('the header', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
-  test('takes everybody for a visitor whom the server could not be asked about', async () => {
+  test('shows the sign-in link if the server could not say who is signed in', async () => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await forgetDevice('account');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 500 })));
@@ -86,7 +86,7 @@ describe('the header', () => {
       'Exile#1234',
     ],
     [
-      'a game account name without its tag, where that is hidden',
+      'a game account name without its tag, if that is hidden',
       {
         ...userNamed('ann'),
         username: null,
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
   });
 
-  test('asks for a new sign-in when the session has ended, and keeps the name', async () => {
+  test('asks to sign in again if the session has ended, and keeps the name', async () => {
     await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: true });
     renderScreen(<Header />);
     expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the header', () => {
   });
 });
 
-test('the footer disclaims, and leads to the Privacy Policy', async () => {
+test('the footer has the disclaimers and a link to the Privacy Policy', async () => {
   renderScreen(<Footer />);
   expect(
     await screen.findByText("This product isn't affiliated with or endorsed by Grinding Gear Games in any way."),

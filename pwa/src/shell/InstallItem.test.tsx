@@ -19,7 +19,7 @@ function offer(): Event {
 
 const item = () => screen.queryByRole('button', { name: 'Install' });
 
-test("'Install' stands in the menu only where the browser offers it, and asks the browser's question", async () => {
+test("'Install' is in the menu only if the browser offers it, and opens the browser's prompt", async () => {
   renderScreen(<Navigation />);
   await screen.findByRole('link', { name: 'Lab Builder' });
   expect(item()).toBeNull();
@@ -29,7 +29,7 @@ test("'Install' stands in the menu only where the browser offers it, and asks th
   expect(item()).toBeNull();
 });
 
-test('it goes once the app is installed', async () => {
+test("'Install' disappears once the app is installed", async () => {
   renderScreen(<Navigation />);
   await screen.findByRole('link', { name: 'Lab Builder' });
   offer();

@@ -26,18 +26,18 @@ async function expectState(words: string, pending: number): Promise<void> {
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/queue');
 }
 
-test('everything is sent', async () => {
+test("shows 'All changes sent' if the queue is empty", async () => {
   await expectState('All changes sent', 0);
 });
 
-test('something waits for a connection', async () => {
+test('shows how many entries wait for a connection', async () => {
   oracle.weather = () => 'cut';
   await vote();
   await flush('asked');
   await expectState('1 saved on this device, waiting for connection', 1);
 });
 
-test('something is on its way', async () => {
+test('shows how many entries are being sent', async () => {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   oracle.meanwhile = () => arrival;
@@ -49,13 +49,13 @@ test('something is on its way', async () => {
   await expectState('All changes sent', 0);
 });
 
-test('the session has ended', async () => {
+test('shows how many entries wait for a sign-in if the session has ended', async () => {
   await vote();
   await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: true });
   await expectState('Sign in to send 1', 1);
 });
 
-test('something was refused', async () => {
+test('shows how many entries need attention after a refusal', async () => {
   oracle.refuses = () => ({ code: 'not_found', error: 'This submission was removed.' });
   await vote();
   await flush('asked');

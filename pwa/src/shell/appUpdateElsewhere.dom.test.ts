@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-it('a tab in which the new version is offered reloads at Update, also once another tab has activated it', async () => {
+it("'Update' reloads the tab even if another tab has activated the new version already", async () => {
   const [old, next] = [new FakeWorker(), new FakeWorker()];
   const workers: Record<'active' | 'waiting' | 'installing', FakeWorker | null> = {
     active: old,

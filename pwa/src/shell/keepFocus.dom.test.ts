@@ -26,7 +26,7 @@ function aWhile(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-test('the focus of a card that is deleted goes to the next card', async () => {
+test('the focus of a deleted card moves to the next card', async () => {
   element('delete-one').focus();
   element('one').remove();
   await vi.waitFor(() => expect(focusedNow()).toBe('two'));
@@ -34,19 +34,19 @@ test('the focus of a card that is deleted goes to the next card', async () => {
   expect(element('two').hasAttribute('tabindex')).toBe(false);
 });
 
-test('that of the last card goes to the one before', async () => {
+test('the focus of a deleted last card moves to the previous card', async () => {
   element('delete-two').focus();
   element('two').remove();
   await vi.waitFor(() => expect(focusedNow()).toBe('one'));
 });
 
-test('the focus of a button that is taken away goes to the part of the page where it was', async () => {
+test('the focus of a removed button moves to its section', async () => {
   element('stop').focus();
   element('stop').remove();
   await vi.waitFor(() => expect(focusedNow()).toBe('screens'));
 });
 
-test('where that part is gone too it goes to the one around it', async () => {
+test('the focus of a button removed with its section moves to the element around that', async () => {
   element('read').focus();
   element('notes').remove();
   await vi.waitFor(() => expect(focusedNow()).toBe('main'));
@@ -56,13 +56,13 @@ function disable(id: string): void {
   (element(id) as HTMLButtonElement).disabled = true;
 }
 
-test('the focus of a button that is disabled goes to the part of the page around it', async () => {
+test('the focus of a disabled button moves to its section', async () => {
   element('stop').focus();
   disable('stop');
   await vi.waitFor(() => expect(focusedNow()).toBe('screens'));
 });
 
-test('where that part is taken away a moment later, it goes to the one around it', async () => {
+test('the focus of a disabled button whose section is removed a moment later moves to the element around that', async () => {
   element('read').focus();
   disable('read');
   await Promise.resolve();
@@ -70,7 +70,7 @@ test('where that part is taken away a moment later, it goes to the one around it
   await vi.waitFor(() => expect(focusedNow()).toBe('main'));
 });
 
-test('it is left where something else has taken it', async () => {
+test('the focus stays on an element that was focused meanwhile', async () => {
   element('delete-one').focus();
   element('one').remove();
   element('stop').focus();
@@ -78,7 +78,7 @@ test('it is left where something else has taken it', async () => {
   expect(focusedNow()).toBe('stop');
 });
 
-test('a press with the mouse leaves no focus behind', async () => {
+test('the focus does not move after a press with the mouse', async () => {
   element('delete-one').focus();
   element('delete-one').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   element('one').remove();

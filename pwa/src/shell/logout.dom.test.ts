@@ -56,7 +56,7 @@ const lookingOffline = () => {
 };
 
 describe('Logout with unsent changes', () => {
-  it('asks first, and cancelling stays signed in', async () => {
+  it('opens a confirmation, and cancelling it keeps the player signed in', async () => {
     const leaving = logout();
     const { title, choices } = await openDialog();
     expect(title).toBe('2 changes are not sent yet');
@@ -77,7 +77,7 @@ describe('Logout with unsent changes', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('Send, offline: says that it could not, and asks again', async () => {
+  it('Send, offline: says that not everything could be sent, and asks again', async () => {
     lookingOffline();
     const leaving = logout();
     await answer('send');
@@ -107,7 +107,7 @@ describe('Logout with unsent changes', () => {
     ]);
   });
 
-  it.each(['online', 'offline'])('Discard, %s: after one more question nothing of them is left', async (network) => {
+  it.each(['online', 'offline'])('Discard, %s: after one more confirmation, none of them is left', async (network) => {
     if (network === 'offline') lookingOffline();
     const leaving = logout();
     await answer('discard');
@@ -126,7 +126,7 @@ describe('Logout with changes that only the player can settle', () => {
       .filter(({ type }) => entries === 'all' || type === 'saved.create')
       .modify({ state: 'rejected', lastError: { code: 'day_closed', error: 'That day is over.' } });
 
-  it('does not offer or promise to send what the server has refused', async () => {
+  it('does not offer to send changes that the server has refused', async () => {
     await refuse('all');
     const leaving = logout();
     const { text, choices } = await openDialog();
@@ -139,7 +139,7 @@ describe('Logout with changes that only the player can settle', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
-  it('tells them from those that are sent after the next sign-in', async () => {
+  it('distinguishes them from changes that are sent after the next sign-in', async () => {
     await refuse('saves');
     const leaving = logout();
     const { text, choices } = await openDialog();
@@ -181,7 +181,7 @@ it.each([
   await leaving;
 });
 
-it("asks nothing about another account's changes", async () => {
+it("Logout asks nothing about another account's changes", async () => {
   await signIn({ login: 'bob', password: 'correct horse' });
   await logout();
   expect(reload).toHaveBeenCalledOnce();

@@ -34,7 +34,7 @@ async function watch(): Promise<void> {
   await accountRead();
 }
 
-it('a question to one account is withdrawn when another account is signed in, by any tab', async () => {
+it('a confirmation is withdrawn when another account is signed in', async () => {
   await signIn('anna');
   await watch();
   const sure = askConfirm('Every browser and device is signed out.', { title: 'Sign out everywhere?' });
@@ -46,7 +46,7 @@ it('a question to one account is withdrawn when another account is signed in, by
   expect(dialogSlot.get()).toBeNull();
 });
 
-it('what is being typed stays, whoever is signed in', async () => {
+it('signing out withdraws a confirmation, but not a text dialog', async () => {
   await signIn('anna');
   await watch();
   void askText('Not sent: copy your text', 'Your suggestion', { initial: 'A long thought' });
@@ -57,7 +57,7 @@ it('what is being typed stays, whoever is signed in', async () => {
   dialogSlot.get()?.done(null);
 });
 
-it('signing in withdraws no question', async () => {
+it('signing in withdraws no confirmation', async () => {
   await signOut();
   await watch();
   void askConfirm('Submit?');
@@ -66,7 +66,7 @@ it('signing in withdraws no question', async () => {
   dialogSlot.get()?.done(null);
 });
 
-it('signing out withdraws a question that waits behind a message, which stays to be read', async () => {
+it('signing out withdraws a confirmation that waits behind a message, but not the message', async () => {
   await signIn('anna');
   await watch();
   void showMessage('Not saved');
