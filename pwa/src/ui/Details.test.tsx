@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Details } from './Details.tsx';
 
-test('nothing is drawn inside until it is opened, nor after it is closed again', async () => {
+test('the content is rendered only while the details are open', async () => {
   render(
     <Details summary="By room">
       <p>Estate Path 0:12</p>

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => dialogSlot.set(null)));
 
-test('a proposed text is selected: typing replaces it, Enter takes it', async () => {
+test('a suggested text is selected: typing replaces it, Enter submits it', async () => {
   const user = userEvent.setup();
   let answer: Promise<string | null> | undefined;
   act(() => {
@@ -23,7 +23,7 @@ test('a proposed text is selected: typing replaces it, Enter takes it', async ()
   expect(await answer).toBe('Tuesday');
 });
 
-test('a text dialog that waited for another one has its own text, and gives the focus back at the end', async () => {
+test('a text dialog that waited for another one has its own text, and the focus returns at the end', async () => {
   const user = userEvent.setup();
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
@@ -43,7 +43,7 @@ test('a text dialog that waited for another one has its own text, and gives the 
   opener.remove();
 });
 
-test('a question is described by its text and the list below it', async () => {
+test('a confirmation is described by its text and the list below it', async () => {
   act(() => void askConfirm('Sure?', { title: 'Submit', notes: ['One key is missing', 'One door is missing'] }));
   const asked = await screen.findByRole('alertdialog', { name: 'Submit' });
   expect(screen.getByText('Sure?').tagName).toBe('P');
@@ -54,7 +54,7 @@ test('a question is described by its text and the list below it', async () => {
   expect(asked.getAttribute('aria-describedby')?.split(' ').length).toBe(2);
 });
 
-test('a question without a list has none', async () => {
+test('a confirmation without notes has no list', async () => {
   act(() => void askConfirm('Sure?', { title: 'Submit' }));
   await screen.findByRole('alertdialog', { name: 'Submit' });
   expect(screen.queryByRole('list')).toBeNull();

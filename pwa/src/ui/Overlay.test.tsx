@@ -4,7 +4,7 @@ import { Overlay } from './Overlay.tsx';
 
 const pageScrolls = () => document.documentElement.style.overflow !== 'hidden';
 
-it('the page stays where it is until the last dialog over it is closed', () => {
+it('the page cannot be scrolled until the last dialog over it is closed', () => {
   const first = render(<Overlay />);
   const second = render(<Overlay />);
   expect(pageScrolls()).toBe(false);

@@ -30,14 +30,14 @@ function swipe(toast: HTMLElement, by: number): void {
   fireEvent.pointerUp(toast, { clientX: 100 + by, clientY: 50, pointerType: 'touch' });
 }
 
-test('one toast at a time: a new one takes the place of the old', async () => {
+test('one toast at a time: a new one replaces the old one', async () => {
   say('Link Copied');
   await screen.findByRole('listitem');
   say('Labyrinth Saved');
   await waitFor(() => expect(toasts().map(({ textContent }) => textContent)).toEqual(['Labyrinth Saved']));
 });
 
-test('a toast of what was done makes way for a dialog, one of a failure or with something to do stays', async () => {
+test('a dialog closes a plain toast, but not one of a failure or with an action', async () => {
   say('Labyrinth Loaded');
   await screen.findByRole('listitem');
   act(() => void askConfirm('Sure?'));
@@ -65,7 +65,7 @@ test('a toast stays for 5000 ms', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('F8 leads to it', async () => {
+test('F8 moves the focus to the toast', async () => {
   say('Link Copied');
   await screen.findByRole('listitem');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -73,7 +73,7 @@ test('F8 leads to it', async () => {
   expect(region.contains(document.activeElement)).toBe(true);
 });
 
-test('Escape closes it, and gives the focus back to where F8 was pressed', async () => {
+test('Escape closes the toast and returns the focus to where F8 was pressed', async () => {
   render(<button type="button">Copy</button>);
   const copy = screen.getByRole('button', { name: 'Copy' });
   copy.focus();
@@ -86,7 +86,7 @@ test('Escape closes it, and gives the focus back to where F8 was pressed', async
   expect(document.activeElement).toBe(copy);
 });
 
-test('its button closes it', async () => {
+test("the button 'Close' closes the toast", async () => {
   say('Link Copied');
   await screen.findByRole('listitem');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -97,7 +97,7 @@ test.each([
   [49, 1],
   [-80, 1],
   [51, 0],
-])('swiped by %d px to the right, %d are left', async (by, left) => {
+])('after a swipe by %d px to the right, %d toasts are left', async (by, left) => {
   say('Link Copied');
   swipe(await screen.findByRole('listitem'), by);
   await waitFor(() => expect(toasts()).toHaveLength(left));

@@ -41,7 +41,7 @@ function leave(name: string): void {
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
-test('a tooltip comes after 700 ms', async () => {
+test('a tooltip appears after 700 ms', async () => {
   hover('One');
   await after(650);
   expect(shown()).toBeUndefined();
@@ -49,7 +49,7 @@ test('a tooltip comes after 700 ms', async () => {
   expect(shown()).toBe('Takes your vote back');
 });
 
-test('the next one comes at once within 300 ms, and waits again after that', async () => {
+test('the next tooltip appears at once within 300 ms, and with the delay after that', async () => {
   hover('One');
   await after(750);
   leave('One');
@@ -83,7 +83,7 @@ test('a control is described by its tooltip, unless it says the same already', a
   expect(copied).toHaveBeenCalledOnce();
 });
 
-test('a control keeps the focus when its tooltip comes to say something else', () => {
+test('a control keeps the focus when the text of its tooltip changes', () => {
   const vote = (text: string) => (
     <TooltipProvider>
       <WithTooltip text={text}>

@@ -34,7 +34,7 @@ function lastPart() {
 
 const press = () => act(() => screen.getByRole('button', { name: 'Open' }).click());
 
-test('what cannot be loaded is told, and the next press loads it', async () => {
+test('a failed load is reported, and the next press loads the part', async () => {
   const Opener = lastPart();
   render(<Opener />);
   press();
@@ -45,7 +45,7 @@ test('what cannot be loaded is told, and the next press loads it', async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('what is still wanted comes by itself when the connection is back', async () => {
+test('a part that is still needed loads by itself when the connection is back', async () => {
   const load = vi.fn(() => (isConnected ? Promise.resolve('The part') : Promise.reject(new TypeError())));
   const usePart = onDemand(load);
   function Shown() {

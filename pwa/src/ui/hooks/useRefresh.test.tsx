@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('fetches once the screen is painted, and not at all where it is left before', () => {
+it('fetches once the screen is painted, and not at all if it is closed before', () => {
   const refresh = vi.fn(() => Promise.resolve());
   const giveUp = vi.fn();
   afterPaint.mockImplementationOnce(() => giveUp);
@@ -31,7 +31,7 @@ it('fetches once the screen is painted, and not at all where it is left before',
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('fetches nothing while a dialog waits, and what fell due meanwhile once it is answered', async () => {
+it('fetches nothing while a dialog is open, and once after it if a fetch was due meanwhile', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   renderHook(() => useRefresh(refresh, 'list', 60_000));
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ it('fetches nothing while a dialog waits, and what fell due meanwhile once it is
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('fetches nothing more when a dialog is answered in time', async () => {
+it('fetches nothing after a dialog if no fetch was due meanwhile', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   renderHook(() => useRefresh(refresh, 'list', 60_000));
   const asked = askConfirm('Are you sure?');
@@ -57,7 +57,7 @@ it('fetches nothing more when a dialog is answered in time', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('what is fresh when the screen opens is fetched only once it is due', async () => {
+it('a list that is fresh when the screen opens is fetched only once it is due', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const { result } = renderHook(() => useRefresh(refresh, 'list', 30_000, () => Promise.resolve(10_000)));
   await act(() => vi.advanceTimersByTimeAsync(9_999));
@@ -69,7 +69,7 @@ it('what is fresh when the screen opens is fetched only once it is due', async (
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('a button fetches even what is fresh', async () => {
+it("'again' fetches even a fresh list", async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const { result } = renderHook(() => useRefresh(refresh, 'list', null, () => Promise.resolve(10_000)));
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -97,7 +97,7 @@ function openFeed() {
   };
 }
 
-it('asks for what has changed while that is told, and now and then only while it is not', async () => {
+it('fetches only changes while the feed is connected, and everything at intervals only while it is not', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const part = vi.fn(() => Promise.resolve());
   const feed = openFeed();
@@ -116,7 +116,7 @@ it('asks for what has changed while that is told, and now and then only while it
   expect(feed.listener()).toBeUndefined();
 });
 
-it('asks again now and then where a change could not be fetched', async () => {
+it('fetches everything at the next interval if a change could not be fetched', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const feed = openFeed();
   renderHook(() => useRefresh(refresh, 'list', 30_000, undefined, feed.follow));
@@ -127,7 +127,7 @@ it('asks again now and then where a change could not be fetched', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('a change waits behind a dialog', async () => {
+it('a change during a dialog is fetched, with everything else, after the dialog', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const part = vi.fn(() => Promise.resolve());
   const feed = openFeed();
@@ -143,7 +143,7 @@ it('a change waits behind a dialog', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('a call that is answered late says nothing once a later one was answered', async () => {
+it('a late failure is ignored once a later call has succeeded', async () => {
   let fail: (error: Error) => void = () => undefined;
   const refresh = vi.fn(() => Promise.resolve());
   refresh.mockReturnValueOnce(new Promise<void>((_, reject) => (fail = reject)));
@@ -154,7 +154,7 @@ it('a call that is answered late says nothing once a later one was answered', as
   expect(result.current.at).toBe('fresh');
 });
 
-it('fetches everything, and not what has changed alone, after a call that failed', async () => {
+it('fetches everything, not only the change, after a failed call', async () => {
   const refresh = vi.fn(() => Promise.resolve());
   const part = vi.fn(() => Promise.resolve());
   const feed = openFeed();
