@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the overview', () => {
-  test('shows the four difficulties side by side, each with a way to its voting page', async () => {
+  test('shows the four difficulties, each with a link to its voting page', async () => {
     renderScreen(<OverviewScreen />);
     for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
       const column = within(await screen.findByRole('region', { name }));
@@ -25,7 +25,7 @@ describe('the overview', () => {
     expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();
   });
 
-  test("that cannot be read says 'Failed to fetch submissions' once, and asks again at a press", async () => {
+  test("shows 'Failed to fetch submissions' once after a server error, and can be retried", async () => {
     oracle.weather = () => 'badGateway';
     renderScreen(<OverviewScreen />);
     expect(await screen.findAllByText('Failed to fetch submissions')).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('the overview', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
-  test('without a connection shows what the device has, and as of when', async () => {
+  test('without a connection, shows the stored lists with their time', async () => {
     const { unmount } = renderScreen(<OverviewScreen />);
     await screen.findAllByRole('article');
     unmount();
@@ -46,13 +46,13 @@ describe('the overview', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('names nobody', async () => {
+  test("shows every author as 'Anonymous'", async () => {
     renderScreen(<OverviewScreen />);
     expect(await screen.findAllByText('Anonymous')).toHaveLength(3);
     expect(screen.queryByText(/bob/)).toBeNull();
   });
 
-  test('opens a layout at a press, and reports only its first opening to the server', async () => {
+  test('opens a layout on a press, and reports only its first opening to the server', async () => {
     renderScreen(<OverviewScreen />);
     const [card] = await screen.findAllByRole('article');
     const toggle = within(card!).getByRole('button', { name: 'Show Labyrinth Layout' });
@@ -66,7 +66,7 @@ describe('the overview', () => {
     await waitFor(() => expect(views()).toEqual([`/api/submissions/${submissionIds[0]}/view`]));
   });
 
-  test('counts no view without a connection, and shows the layout all the same', async () => {
+  test('without a connection, shows a layout but reports no view', async () => {
     renderScreen(<OverviewScreen />);
     const [card] = await screen.findAllByRole('article');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

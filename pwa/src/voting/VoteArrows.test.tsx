@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the arrows', () => {
-  test('tell the vote and the total', () => {
+  test('show the vote and the total', () => {
     const { up, down } = show('submission', { ...item, userVote: 'up' }, ann);
     expect(up.getAttribute('aria-pressed')).toBe('true');
     expect(down.getAttribute('aria-pressed')).toBe('false');
@@ -54,7 +54,7 @@ describe('the arrows', () => {
   test.each([
     ['submission', 'You cannot vote on your own submission.'],
     ['suggestion', 'You cannot vote on your own suggestion.'],
-  ] as const)('are disabled on an own %s, with the hint', async (kind, hint) => {
+  ] as const)("are disabled on the player's own %s, with a hint", async (kind, hint) => {
     const { down } = show(kind, { ...item, own: true }, ann);
     expect(down.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText(hint)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the arrows', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('rest on a day that is over, and say so', async () => {
+  test('are disabled on a day that is over, and a press says why', async () => {
     const { up } = show('submission', item, { ...ann, isClosed: true });
     expect(up.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(up);
@@ -71,7 +71,7 @@ describe('the arrows', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('rest while the vote is on its way', async () => {
+  test('are disabled while the vote is being sent', async () => {
     const { up } = show('submission', item, { ...ann, inFlight: new Set([item.id]) });
     expect(up.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(up);
@@ -80,7 +80,7 @@ describe('the arrows', () => {
 });
 
 describe('a press', () => {
-  test('queues the wanted vote', async () => {
+  test('queues the vote', async () => {
     const { down } = show('suggestion', item, ann);
     await userEvent.click(down);
     await waitFor(async () =>
@@ -96,7 +96,7 @@ describe('a press', () => {
     await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ args: { value: 'none' } }]));
   });
 
-  test("says 'Failed to vote' with the server's reason", async () => {
+  test("says 'Failed to vote' with the reason if the server refuses", async () => {
     oracle.refuses = () => ({ code: 'not_found', error: 'This submission was removed.' });
     const { up } = show('submission', item, ann);
     await userEvent.click(up);
@@ -107,7 +107,7 @@ describe('a press', () => {
     );
   });
 
-  test("says 'Failed to vote' when the device cannot keep it", async () => {
+  test("says 'Failed to vote' if the device cannot store it", async () => {
     const broken = vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('The disk is full.', 'UnknownError'));
     const { up } = show('submission', item, ann);
     await userEvent.click(up);

@@ -48,7 +48,7 @@ test('a suggestion is written by pressing rooms, and shown in the picture', asyn
   expect(text().value).toBe('C11R2 has a silver key. A door joins C2R3 and C11R2.');
 });
 
-test('a door to any other room is told by pressing both', async () => {
+test('a secret passage to another room is suggested by pressing both rooms', async () => {
   await open();
   await userEvent.click(room(/^C2 R3/));
   await choose('C2R3', 'Secret passage to another room');
@@ -58,7 +58,7 @@ test('a door to any other room is told by pressing both', async () => {
   expect(screen.queryByText('Press the room that it leads to.')).toBeNull();
 });
 
-test('by keyboard: arrows lead from room to room, Enter to the choices, Escape back', async () => {
+test('by keyboard, arrows move between rooms, Enter goes to the choices and Escape back to the room', async () => {
   await open();
   room(/^C1 R3/).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}');
@@ -72,7 +72,7 @@ test('by keyboard: arrows lead from room to room, Enter to the choices, Escape b
   expect(screen.queryByRole('group', { name: 'C3R4' })).toBeNull();
 });
 
-test('what was typed by hand stays, and the sentence comes behind it', async () => {
+test('typed text stays, and the sentence is added after it', async () => {
   await open();
   await userEvent.type(text(), 'I saw it myself');
   await userEvent.click(room(/^C2 R3/));

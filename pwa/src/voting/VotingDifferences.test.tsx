@@ -63,7 +63,7 @@ test.each([
   ['first', { accounts: 1 }, 'First drawing'],
   ['likely', { wasSettled: true }, 'Likely; was settled before'],
   ['first', { wasSettled: true }, 'Was settled; a new drawing differs'],
-] as const)('a day that is %s says so on top: %j', async (is, rest, text) => {
+] as const)('a day that is %s shows its state at the top: %j', async (is, rest, text) => {
   agree(is, rest);
   renderScreen(<VotingScreen difficulty="eternal" />);
   const found = await state();
@@ -71,7 +71,7 @@ test.each([
   expect(found.dataset).toMatchObject({ dayState: is, accounts: `${(rest as { accounts?: number }).accounts ?? 2}` });
 });
 
-test("the player's own drawing that waits to be sent is said to be the first, as on the hub", async () => {
+test("the player's own queued drawing is shown as the first drawing", async () => {
   oracle.submissions.clear();
   agree('none', { layout: null, accounts: 0 });
   renderScreen(<VotingScreen difficulty="eternal" />);
@@ -82,21 +82,21 @@ test("the player's own drawing that waits to be sent is said to be the first, as
   expect((await state()).textContent.trim()).toBe('First drawing');
 });
 
-test('a day whose drawings are all gone is said to have none, even if it was settled before', async () => {
+test("a day whose drawings are all gone shows 'No drawing yet', even if it was settled before", async () => {
   oracle.submissions.clear();
   agree('none', { wasSettled: true, layout: null, accounts: 0 });
   renderScreen(<VotingScreen difficulty="eternal" />);
   expect((await state()).textContent.trim()).toBe('No drawing yet');
 });
 
-test('a day that nobody drew is said to be without a drawing once it is over', async () => {
+test("a past day without drawings shows 'No drawing'", async () => {
   oracle.submissions.clear();
   agree('none', { day: '2026-11-19', layout: null, accounts: 0 });
   renderScreen(<VotingScreen difficulty="eternal" day="2026-11-19" />);
   expect((await state()).textContent.trim()).toBe('No drawing');
 });
 
-test.each(['settled', 'likely'] as const)("a drawing that is the day's %s layout says so", async (is) => {
+test.each(['settled', 'likely'] as const)("a drawing equal to the day's %s layout says so", async (is) => {
   agree(is);
   renderScreen(<VotingScreen difficulty="eternal" />);
   const same = await screen.findByText(`Same as the ${is} layout`);
@@ -104,7 +104,7 @@ test.each(['settled', 'likely'] as const)("a drawing that is the day's %s layout
   expect(screen.getAllByText(/^Same as the/)).toHaveLength(1);
 });
 
-test("a drawing that is not the day's layout says what differs, and shows it over the picture", async () => {
+test("a drawing that differs from the day's layout lists the differences and can show them in the picture", async () => {
   agree('settled');
   renderScreen(<VotingScreen difficulty="eternal" />);
   const summary = await screen.findByText("Differs from the day's layout in 2 rooms: C2R3, C3R4");
@@ -142,7 +142,7 @@ test("a drawing that is not the day's layout says what differs, and shows it ove
   expect(picture()).toBe(before);
 });
 
-test('one that differs in Izaro alone says that', async () => {
+test('a drawing that differs in Izaro alone says so', async () => {
   draw(third, 'dora', smallLayout);
   agree('likely', {
     layout: { labyrinthData: serialiseLayout(smallLayout), izaroConfig: { weaponSet: 'dual-swords' } },
@@ -152,7 +152,7 @@ test('one that differs in Izaro alone says that', async () => {
   expect(summary.dataset.differs).toBe('');
 });
 
-test('nothing is held against a drawing while the day is not likely yet', async () => {
+test("shows no differences while the day's layout is not likely yet", async () => {
   agree('first');
   renderScreen(<VotingScreen difficulty="eternal" />);
   await state();
@@ -160,7 +160,7 @@ test('nothing is held against a drawing while the day is not likely yet', async 
   expect(document.querySelector('[data-differs]')).toBeNull();
 });
 
-test('without a connection stands as of when it was fetched', async () => {
+test('without a connection, shows the stored state and differences', async () => {
   agree('settled', { accounts: 7 });
   const { unmount } = renderScreen(<VotingScreen difficulty="eternal" />);
   await state();

@@ -42,7 +42,7 @@ const group = async () =>
 const idsIn = (element: Element) =>
   [...element.querySelectorAll<HTMLElement>('[data-submission]')].map(({ dataset }) => dataset.submission);
 
-test('the same labyrinth stands as one card, with every name and every vote', async () => {
+test('equal drawings share one card, with every name and every vote', async () => {
   oracle.votes.set(`ann|${third}`, { value: 'up', seq: 1 });
   renderScreen(<VotingScreen difficulty="eternal" />);
   const found = await group();
@@ -73,7 +73,7 @@ test('the same labyrinth stands as one card, with every name and every vote', as
   expect(idsIn(document.body)).toEqual([third, first, second]);
 });
 
-test('one player who drew it twice is no crowd', async () => {
+test('one player who drew it twice does not count as several players', async () => {
   draw(third, 'bob', backwards);
   renderScreen(<VotingScreen difficulty="eternal" />);
   const found = await group();
@@ -81,7 +81,7 @@ test('one player who drew it twice is no crowd', async () => {
   expect(within(found).queryByText(/drew this/)).toBeNull();
 });
 
-test("the viewer's own, not sent yet, counts with its group", async () => {
+test("the viewer's own queued drawing counts in its group", async () => {
   oracle.submissions.delete(third);
   await queueSubmission({ difficulty: 'eternal', layout: backwards, izaroConfig: {} });
   oracle.weather = () => 'fine';
@@ -91,7 +91,7 @@ test("the viewer's own, not sent yet, counts with its group", async () => {
   expect(within(found).getByText('waiting to be sent')).toBeTruthy();
 });
 
-test('a vote that changes the standing moves neither a group nor a part of it', async () => {
+test('a vote that changes the ranking moves neither a group nor a submission in it', async () => {
   oracle.votes.set(`eve|${second}`, { value: 'up', seq: 1 });
   renderScreen(<VotingScreen difficulty="eternal" />);
   await group();
@@ -102,7 +102,7 @@ test('a vote that changes the standing moves neither a group nor a part of it', 
   expect(idsIn(document.body)).toEqual([second, first, third]);
 });
 
-test('one of a group that has a secret passage more than the picture says so', async () => {
+test("a submission with a secret passage that its group's picture does not have says so", async () => {
   const longer: Layout = {
     rooms: { ...smallLayout.rooms, c3r2: { types: [] } },
     paths: [...smallLayout.paths, { from: 'c2r3', to: 'c3r2', style: 'solid' }],
@@ -118,7 +118,7 @@ test('one of a group that has a secret passage more than the picture says so', a
   expect(within(bobs!).queryByText(/the picture/)).toBeNull();
 });
 
-test('an equal drawing that comes while a suggestion is typed stands beside it until the list is opened anew', async () => {
+test('an equal drawing that arrives while a suggestion is typed is grouped only when the list is opened again', async () => {
   const user = userEvent.setup();
   oracle.submissions.delete(third);
   const view = renderScreen(<VotingScreen difficulty="eternal" />);

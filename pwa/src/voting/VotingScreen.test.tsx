@@ -33,7 +33,7 @@ const cards = () => screen.findAllByRole('article');
 const onlyFirst = () => submissionIds.slice(1).forEach((id) => oracle.submissions.delete(id));
 
 describe('the list', () => {
-  test('shows each submission with its author, points, votes, picture and way into the builder', async () => {
+  test("shows each submission with its author, points, picture, vote arrows and 'Load & Edit Labyrinth'", async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const [first] = await cards();
     expect(
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
-  test('has its further pages under Show more, which says how it goes', async () => {
+  test("loads further pages with 'Show more', which shows progress and a lost connection", async () => {
     oracle.pageSize = 1;
     renderScreen(<VotingScreen difficulty="eternal" />);
     expect(await cards()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(screen.queryByText(/The layout of your link/)).toBeNull();
   });
 
-  test('says plainly that the submission of its address is gone', async () => {
+  test('says that the submission of its address is gone', async () => {
     oracle.pageSize = 1;
     renderScreen(<VotingScreen difficulty="eternal" submission="018f0000-0000-7000-8000-0000000000ff" />);
     expect(
@@ -103,13 +103,13 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(3);
   });
 
-  test('says without a connection that the submission of its address is not here yet', async () => {
+  test('without a connection, says that the submission of its address is not on the device yet', async () => {
     oracle.weather = () => 'cut';
     renderScreen(<VotingScreen difficulty="eternal" submission={submissionIds[1]} />);
     expect(await screen.findByText(/^The layout of your link is not on your device yet/)).toBeTruthy();
   });
 
-  test('hands out the picture, the link and the QR code of each submission', async () => {
+  test('offers the picture, the link and the QR code of a submission', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const [, second] = await cards();
     const card = within(second!);
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
   });
 
-  test('without submissions leads to the builder', async () => {
+  test('without submissions, links to the builder', async () => {
     renderScreen(<VotingScreen difficulty="cruel" />);
     expect(await screen.findByText('No Cruel labyrinth submissions yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Submit First Cruel Labyrinth' }).getAttribute('href')).toBe(
@@ -131,7 +131,7 @@ describe('the list', () => {
     );
   });
 
-  test("that cannot be read says 'Failed to fetch submissions', and asks again at a press", async () => {
+  test("shows 'Failed to fetch submissions' after a server error, not an empty list, and can be retried", async () => {
     oracle.weather = () => 'badGateway';
     renderScreen(<VotingScreen difficulty="eternal" />);
     const notice = await screen.findByText('Failed to fetch submissions');
@@ -143,7 +143,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('Failed to fetch submissions')).toBeNull());
   });
 
-  test('stays on show without a connection, with the time of its reading', async () => {
+  test('without a connection, shows the stored list with its time', async () => {
     const { unmount } = renderScreen(<VotingScreen difficulty="eternal" />);
     await cards();
     unmount();
@@ -155,7 +155,7 @@ describe('the list', () => {
 
   test.each([
     ['to a visitor', () => writeDevice('account', { at: 'anonymous' })],
-    ['on a first visit, before the device knows who looks', () => db.device.delete('account')],
+    ['on a first visit, while the account is unknown,', () => db.device.delete('account')],
   ])('says %s what an account is for', async (_, setUp) => {
     await writeDevice('config', siteConfig({ signIns: { local: true, game: true } }));
     await setUp();
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Sign in with Path of Exile' })).toBeTruthy();
   });
 
-  test("marks one's own", async () => {
+  test("marks the player's own submissions", async () => {
     await signedInAs('bob');
     oracle.session = 'bob';
     renderScreen(<VotingScreen difficulty="eternal" />);
@@ -198,7 +198,7 @@ describe('a suggestion', () => {
     expect(screen.queryByDisplayValue('Written by ann')).toBeNull();
   });
 
-  test('that the device does not take is said not to be kept, and can be submitted once it does again', async () => {
+  test('that the device cannot store has a warning, and can be submitted once it can be stored', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     await screen.findByRole('button', { name: 'Add Suggestion' });
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -238,7 +238,7 @@ describe('a suggestion', () => {
     expect(await screen.findByRole('button', { name: 'Add Suggestion' })).toBeTruthy();
   });
 
-  test('is queued once, however often it is pressed meanwhile', async () => {
+  test('is queued once when the button is pressed twice', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderScreen(<VotingScreen difficulty="eternal" />);
     await write('Argus was in C7 R2.');
@@ -251,7 +251,7 @@ describe('a suggestion', () => {
     onLine.mockRestore();
   });
 
-  test('of 501 characters keeps every one of them and says what is wrong', async () => {
+  test('of 501 characters shows an error, keeps its text and is not queued', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     const field = await write('x'.repeat(501));
     expect(screen.getByText('A suggestion has at most 500 characters.')).toBeTruthy();
@@ -261,7 +261,7 @@ describe('a suggestion', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('that was begun before is open again, and Cancel ends it', async () => {
+  test('that was begun before is open again, and Cancel discards it', async () => {
     await keepTypedSuggestion(submissionIds[0], 'Half a thought');
     renderScreen(<VotingScreen difficulty="eternal" />);
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your suggestion' });
@@ -295,7 +295,7 @@ describe('a suggestion', () => {
   });
 });
 
-test('a suggestion of many lines takes twelve, and every word of it is there', async () => {
+test('a suggestion of many lines is shown in at most twelve, with every word', async () => {
   const [first] = submissionIds;
   const lines = Array.from({ length: 200 }, (_, line) => `${line}`);
   oracle.suggestions.set('s1', { owner: 'carl', args: { submissionId: first, text: lines.join('\n') } });
@@ -315,11 +315,11 @@ test('a suggestion of many lines takes twelve, and every word of it is there', a
   ]);
 });
 
-describe('a suggestion that was begun and cannot be submitted any more', () => {
+describe('a begun suggestion that can no longer be submitted', () => {
   const text = /“Half a thought”/;
   const told = 'You began a suggestion for a layout that is not in this list, and did not submit it: “Half a thought”';
 
-  test("stands over today's list when its day is over, until it is discarded", async () => {
+  test("is shown above today's list when its day is over, until it is discarded", async () => {
     const [first] = submissionIds;
     oracle.submissions.get(first)!.day = '2026-11-19';
     await keepTypedSuggestion(first, 'Half a thought');
@@ -338,7 +338,7 @@ describe('a suggestion that was begun and cannot be submitted any more', () => {
     expect(await db.device.get('suggestionTexts')).toMatchObject({ value: {} });
   });
 
-  test('stands there while the clock strikes midnight', async () => {
+  test('is shown when midnight passes while the list is open', async () => {
     renderScreen(<VotingScreen difficulty="eternal" />);
     await cards();
     await userEvent.click(screen.getAllByRole('button', { name: 'Add Suggestion' })[0]!);
@@ -351,7 +351,7 @@ describe('a suggestion that was begun and cannot be submitted any more', () => {
     expect((await screen.findByText(text)).textContent).toBe(told);
   });
 
-  test('stands there when its layout was removed', async () => {
+  test('is shown when its layout was removed', async () => {
     await keepTypedSuggestion(submissionIds[0], 'Half a thought');
     oracle.submissions.delete(submissionIds[0]);
     renderScreen(<VotingScreen difficulty="eternal" />);
@@ -372,7 +372,7 @@ describe('an earlier day', () => {
     expect(within(first!).getByText('not today')).toBeTruthy();
   });
 
-  test('says which own layout the server has lost, until that was read', async () => {
+  test("shows which of the player's layouts the server has lost, until the notice is dismissed", async () => {
     const { id } = await queueSubmission(drawn);
     await flush('asked');
     await refreshSubmissions('eternal');
@@ -399,7 +399,7 @@ describe('an earlier day', () => {
     await waitFor(() => expect(screen.queryByText(/“Half a thought”/)).toBeNull());
   });
 
-  test.each([['2026-11-20'], ['2027-01-01'], ['nonsense']])('%s is today', async (day) => {
+  test.each([['2026-11-20'], ['2027-01-01'], ['nonsense']])('%s means today', async (day) => {
     renderScreen(<VotingScreen difficulty="eternal" day={day} />);
     expect(await cards()).toHaveLength(3);
     expect(screen.queryByText(/they were closed at midnight UTC/)).toBeNull();

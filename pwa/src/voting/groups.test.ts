@@ -9,7 +9,7 @@ const items = [
   { id: 'e', k2: undefined },
 ];
 
-test('equal submissions stand together where the best of them stood, the others alone', () => {
+test('equal submissions are grouped at the place of the first one, others stay alone', () => {
   const groups = groupsOf(items, ({ k2 }) => k2);
   expect(groups.map(({ submissions }) => submissions.map(({ id }) => id))).toEqual([['a', 'd'], ['b'], ['c'], ['e']]);
 });

@@ -24,6 +24,6 @@ test.each<[text: string, claim: Claim, isSo: boolean, then: string]>([
   ['I saw Argus', 'content c11r2 argus', true, 'I saw Argus. C11R2 has Argus.'],
   ['I saw Argus! ', 'room c2r3', false, 'I saw Argus! C2R3 is no room.'],
   ['Well: C2R3 is no room.', 'room c2r3', false, 'Well: C2R3 is no room.'],
-])('to %j: %s, %s', (text, claim, isSo, then) => {
+])('to the text %j, the claim %s with the value %s', (text, claim, isSo, then) => {
   expect(sayClaim(text, drawn, claim, isSo)).toBe(then);
 });
