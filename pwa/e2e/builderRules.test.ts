@@ -56,7 +56,7 @@ const onePath = {
 };
 
 describe('the grid (spec 2, 3)', () => {
-  test('has 23 columns and 5 rows, and only the boss room in columns 7, 15 and 23', async () => {
+  test('has 103 rooms, and only the boss room in columns 7, 15 and 23', async () => {
     await expect.poll(() => page.locator('[data-room]').count()).toBe(103);
     for (const column of [7, 15, 23]) {
       await expect.poll(() => page.locator(`[data-room^="c${column}r"]`).count()).toBe(1);
@@ -64,7 +64,7 @@ describe('the grid (spec 2, 3)', () => {
     }
   });
 
-  test('is empty at first but for the start room; undo and redo are disabled', async () => {
+  test('has only the start room at first, with hints to begin; undo and redo are disabled', async () => {
     await page.getByText('Your selected rooms and paths will appear here as you build your labyrinth route.').waitFor();
     await page.getByText('Drag to another room to create a connection').waitFor();
     expect([await undo().isEnabled(), await redo().isEnabled()]).toEqual([false, false]);
@@ -104,13 +104,13 @@ describe('a drag (spec 4)', () => {
     await expect.poll(() => undo().isEnabled()).toBe(false);
   });
 
-  test('that ends on nothing is cancelled', async () => {
+  test('that ends on no room is cancelled', async () => {
     const [a, b] = [await middleOf(page, 'c2r2'), await middleOf(page, 'c3r3')];
     await dragFrom('c1r3', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
-  test('that leaves the canvas is cancelled, also when it comes back', async () => {
+  test('that leaves the canvas is cancelled, even if it comes back', async () => {
     const target = await middleOf(page, 'c2r2');
     await dragFrom('c1r3', target, { x: target.x, y: 20 }, target);
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
@@ -133,7 +133,7 @@ describe('a drag (spec 4)', () => {
 });
 
 describe('room types (spec 4)', () => {
-  test('toggle, several on one room; normal clears them all', async () => {
+  test('can be toggled, several on one room; Normal clears them all', async () => {
     await drag(page, 'c1r3', 'c2r2');
     const typesShown = async () => (await drawn(page)).rooms.c2r2;
     await chooseTypes(page, 'c2r2', 'Silver Key', 'Gauntlet');
@@ -144,7 +144,7 @@ describe('room types (spec 4)', () => {
     await expect.poll(() => typesShown()).toBe('');
   });
 
-  test('golden-door, argus, silver-door, golden-key, silver-key, darkshrine, trinket is the order of the main type', async () => {
+  test('the main type is the first of golden-door, argus, silver-door, golden-key, silver-key, darkshrine, trinket', async () => {
     await drag(page, 'c1r3', 'c2r2');
     await expect.poll(() => mainTypeShown(page, 'c2r2')).toBe('Normal');
     for (const type of ['Trinket', 'Darkshrine', 'Silver Key', 'Golden Key', 'Silver Door', 'Argus', 'Golden Door']) {
@@ -205,7 +205,7 @@ describe('removing a room (spec 4)', () => {
     await expect.poll(async () => (await drawn(page)).rooms.c2r2).toBe('');
   });
 
-  test.each(['c1r3', 'c7r3'])('is not offered for the start room and for boss rooms: %s', async (id) => {
+  test.each(['c1r3', 'c7r3'])('is disabled for the start room and for boss rooms: %s', async (id) => {
     await drag(page, 'c1r3', 'c6r3');
     await drag(page, 'c6r3', 'c7r3');
     const menu = await openRoomMenu(page, id);
@@ -291,7 +291,7 @@ describe('undo and redo (spec 4)', () => {
   });
 });
 
-test('rooms are numbered in the order of the walk from the start, neighbours by row; boss rooms are not (spec 2)', async () => {
+test('rooms are numbered breadth first from the start, neighbours by row; boss rooms are not numbered (spec 2)', async () => {
   await drag(page, 'c1r3', 'c3r4');
   await drag(page, 'c1r3', 'c3r2');
   await drag(page, 'c3r2', 'c5r3');
@@ -304,7 +304,7 @@ test('rooms are numbered in the order of the walk from the start, neighbours by 
   await expect.poll(() => room(page, 'c5r3').getAttribute('aria-label')).toMatch(/^C5 R3.*4/);
 });
 
-test('the address names the difficulty; one that nobody knows is ignored', async () => {
+test('the address sets the difficulty; it is Eternal if the address has none or an unknown one', async () => {
   for (const [search, difficulty] of [
     ['?difficulty=normal', 'normal'],
     ['?difficulty=eternal', 'eternal'],
@@ -317,7 +317,7 @@ test('the address names the difficulty; one that nobody knows is ignored', async
   }
 });
 
-test('the draft with its history is there after a reload and after the browser crashed', async () => {
+test('the draft and its undo history are there after a reload and after a crash of the browser', async () => {
   await drag(page, 'c1r3', 'c2r2');
   await chooseTypes(page, 'c2r2', 'Argus');
   await drag(page, 'c2r2', 'c3r2');

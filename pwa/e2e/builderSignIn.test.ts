@@ -37,7 +37,7 @@ async function cancel(prompt: Locator): Promise<void> {
 
 const featureWords = 'You need to sign in to use this feature.';
 
-describe('where building needs an account', () => {
+describe('if building requires an account', () => {
   let strict: Site;
   beforeAll(async () => {
     strict = await openSite({ BUILDER_SIGN_IN: 'required' });
@@ -52,14 +52,14 @@ describe('where building needs an account', () => {
   const edits: [string, () => Promise<void>][] = [
     ['a drag', () => drag(page, 'c1r3', 'c2r2')],
     [
-      'the menu of a room',
+      "opening a room's menu",
       async () => {
         const { x, y } = await middleOf(page, 'c2r2');
         await page.mouse.click(x, y, { button: 'right' });
       },
     ],
     [
-      'a quick key on a room',
+      'a digit key on a room',
       async () => {
         await room(page, 'c1r3').hover();
         await page.keyboard.press('1');
@@ -73,7 +73,7 @@ describe('where building needs an account', () => {
       },
     ],
     [
-      'contents stamped from the palette',
+      'stamping contents from the palette',
       async () => {
         await page.getByRole('radio', { name: 'Argus' }).check();
         const { x, y } = await middleOf(page, 'c2r2');
@@ -89,13 +89,13 @@ describe('where building needs an account', () => {
       },
     ],
     [
-      'the boss configuration',
+      'changing the boss configuration',
       async () => {
         await page.getByLabel('Weapon Set').selectOption({ index: 1 });
       },
     ],
   ];
-  test.each(edits)("%s by a visitor opens 'Sign in to Build Labyrinths' and is dropped", async (_, edit) => {
+  test.each(edits)("for a visitor, %s opens 'Sign in to Build Labyrinths' and changes nothing", async (_, edit) => {
     await edit();
     await cancel(await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify'));
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
@@ -103,7 +103,7 @@ describe('where building needs an account', () => {
     await expect.poll(() => page.getByLabel('Weapon Set').inputValue()).toBe('');
   });
 
-  test('who signs in from the prompt comes back to the builder and draws', async () => {
+  test('a visitor who signs in from the prompt returns to the builder and can draw', async () => {
     await drag(page, 'c1r3', 'c2r2');
     const prompt = await expectPrompt('Sign in to Build Labyrinths', 'You need an account to create and modify');
     await prompt.getByRole('button', { name: 'Sign in' }).click();
@@ -114,7 +114,7 @@ describe('where building needs an account', () => {
     await expect.poll(async () => (await drawn(page)).paths).toEqual({ 'c1r3 c2r2': 'solid' });
   });
 
-  test('a layout in the address waits for the sign-in, and is opened after it', async () => {
+  test('a layout in the address is opened after the sign-in', async () => {
     const layout: Layout = { rooms: { c1r3: { types: [] }, c3r2: { types: ['argus'] } }, paths: [] };
     const { origin } = new URL(strict.url('/'));
     const link = layoutLink(origin, { difficulty: 'cruel', day: '2026-11-20', izaroConfig: {}, layout });
@@ -132,7 +132,7 @@ describe('where building needs an account', () => {
   });
 });
 
-describe('where anybody builds', () => {
+describe('if building requires no account', () => {
   beforeAll(async () => {
     page = await device.open(site.url('/builder'));
     await drag(page, 'c1r3', 'c2r2');
@@ -148,7 +148,7 @@ describe('where anybody builds', () => {
     await expect.poll(() => queueState(page).innerText()).toBe('All changes sent');
   });
 
-  test("a vote by a visitor says 'Please log in to vote'", async () => {
+  test("a vote by a visitor shows 'Please log in to vote' and is not counted", async () => {
     const rooms = { c1r3: { types: [] }, c2r2: { types: ['argus'] } };
     const labyrinthData = JSON.stringify({ version: 1, rooms, paths: [] });
     await asSomebodyElse('/api/submissions', { difficulty: 'eternal', labyrinthData });
@@ -165,14 +165,14 @@ describe('where anybody builds', () => {
     await expect.poll(() => queueState(page).getAttribute('data-pending')).toBe('0');
   });
 
-  test('without a game provider its sign-in leads to the sign-in page, which says so and keeps the way back', async () => {
+  test('without a game provider, the game sign-in opens the sign-in page, which says so and keeps the return path', async () => {
     await page.goto(site.url('/auth/poe?to=%2Fbuilder'));
     await ready(page);
     await page.getByText('Signing in with the game account is not set up on this site.').waitFor();
     expect(new URL(page.url()).searchParams.get('to')).toBe('/builder');
   });
 
-  test('who signs in from the prompt comes back to the drawing', async () => {
+  test('a visitor who signs in from the prompt returns to the drawing', async () => {
     await page.goto(site.url('/builder'));
     await ready(page);
     await page.getByRole('button', { name: 'Save Labyrinth' }).click();
@@ -187,7 +187,7 @@ describe('where anybody builds', () => {
   test.each([
     ['cancelled', 'Cancel', 'A name'],
     ['left empty', 'Save', ''],
-    ['of blanks only', 'Save', '   '],
+    ['only blanks', 'Save', '   '],
   ])('a name that is %s ends saving silently (spec 5)', async (_, button, name) => {
     await page.getByRole('button', { name: 'Save Labyrinth' }).click();
     const prompt = page.getByRole('dialog');
@@ -200,7 +200,7 @@ describe('where anybody builds', () => {
     await expect.poll(() => savedNames()).toEqual([]);
   });
 
-  test('when the server has ended the session, everything waits for the next sign-in and goes out once', async () => {
+  test('if the server has ended the session, changes wait in the queue for the next sign-in and are sent once', async () => {
     await endSessionAtTheServer();
     expect(await saveAs(page, 'First')).toContain('Sign in again to send it to your account.');
     await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 1');

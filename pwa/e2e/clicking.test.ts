@@ -23,8 +23,8 @@ async function press(id: string, options: { button?: 'left' | 'right' } = {}) {
   await page.mouse.click(x, y, options);
 }
 
-describe('two presses connect', () => {
-  test('a press shows that the room is chosen, the next one on another room draws the path', async () => {
+describe('connecting rooms by two presses', () => {
+  test('the first press chooses a room, the second on another room draws the path', async () => {
     await press('c1r3');
     await expect.poll(announced).toBe('C1 R3 is chosen. Press another room to connect it.');
     await expect.poll(() => page.locator('[data-near]').count()).toBe(1);
@@ -37,7 +37,7 @@ describe('two presses connect', () => {
     await expect.poll(async () => Object.keys((await drawn(page)).paths)).toEqual(['c1r3 c3r2', 'c3r2 c5r4']);
   });
 
-  test('Escape, a press on the room itself and one beside all rooms let go of it', async () => {
+  test('Escape, a second press on the room and a press beside all rooms cancel the choice', async () => {
     const letGo = async (how: () => Promise<unknown>) => {
       await page.waitForTimeout(500);
       await press('c1r3');
@@ -59,7 +59,7 @@ describe('two presses connect', () => {
 });
 
 describe('the palette', () => {
-  test('stamps what is chosen on every pressed room, until it is let go', async () => {
+  test('toggles the chosen content on every pressed room, until Escape or a second press on the content', async () => {
     await drag(page, 'c1r3', 'c3r2');
     const argus = page.getByRole('radio', { name: 'Argus' });
     await argus.check();
@@ -75,7 +75,7 @@ describe('the palette', () => {
     await expect.poll(() => argus.isChecked()).toBe(false);
   });
 
-  test('names every content with its key, without scrolling on a 1440 x 900 monitor', async () => {
+  test('shows Normal, Darkshrine and Puzzle with their keys, without scrolling on a 1440 x 900 monitor', async () => {
     for (const [name, digit] of [
       ['Normal', '0'],
       ['Darkshrine', '1'],
@@ -89,7 +89,7 @@ describe('the palette', () => {
   });
 });
 
-test('grid, toolbar and the choices of Izaro stay in view on a 1440 x 900 monitor while one draws', async () => {
+test("Izaro's choices stay in view and in place on a 1440 x 900 monitor when the first path is drawn", async () => {
   const newcomer = await (await site.device()).open(site.url('/builder'));
   const lowest = () =>
     newcomer
@@ -103,7 +103,7 @@ test('grid, toolbar and the choices of Izaro stay in view on a 1440 x 900 monito
 });
 
 describe('a path', () => {
-  test('is what the pointer means wherever no visited room lies, also over unvisited rooms', async () => {
+  test('takes presses and right-clicks along its line, even over unvisited rooms', async () => {
     await drag(page, 'c1r3', 'c6r3');
     const [from, to] = [await middleOf(page, 'c1r3'), await middleOf(page, 'c6r3')];
     for (const share of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
@@ -118,7 +118,7 @@ describe('a path', () => {
     await expect.poll(async () => Object.keys((await drawn(page)).rooms)).toEqual(['c1r3', 'c6r3']);
   });
 
-  test('is removed from its menu, and undo brings it back', async () => {
+  test('is removed by its menu, and undo restores it', async () => {
     await drag(page, 'c1r3', 'c3r2');
     const menu = await openPathMenu(page, 'c1r3 c3r2');
     await menu.getByRole('button', { name: 'Remove path' }).click();
@@ -128,7 +128,7 @@ describe('a path', () => {
     await expect.poll(() => drawn(page)).toMatchObject({ paths: { 'c1r3 c3r2': 'solid' } });
   });
 
-  test.each(['Delete', 'Backspace'])('is removed by %s while it has the focus, which goes to its room', async (key) => {
+  test.each(['Delete', 'Backspace'])('is removed by %s while focused; focus moves to its first room', async (key) => {
     await drag(page, 'c1r3', 'c3r2');
     await page.locator('[data-path="c1r3 c3r2"]').focus();
     await page.keyboard.press(key);
@@ -138,7 +138,7 @@ describe('a path', () => {
   });
 });
 
-test('a room without a path can be reset too, and the empty text shows only on the empty grid', async () => {
+test("'Reset Grid' also clears a room without a path, and the hint shows only on the empty grid", async () => {
   const empty = page.getByText('Your selected rooms and paths will appear here as you build your labyrinth route.');
   await empty.waitFor();
   await page.mouse.move((await middleOf(page, 'c3r2')).x, (await middleOf(page, 'c3r2')).y);
@@ -154,7 +154,7 @@ describe('the canvas', () => {
   const scrolled = () => page.locator('svg[role="application"]').evaluate((svg) => svg.parentElement?.scrollLeft ?? 0);
   const width = () => page.locator('svg[role="application"]').evaluate((svg) => svg.clientWidth);
 
-  test('is zoomed by the wheel with Ctrl, and moved by the middle button and by Space', async () => {
+  test('zooms with Ctrl and the wheel, and pans by a drag with the middle button or Space', async () => {
     const before = await width();
     const { x, y } = await middleOf(page, 'c12r3');
     await page.mouse.move(x, y);
@@ -184,7 +184,7 @@ describe('the canvas', () => {
     await expect.poll(width).toBeLessThanOrEqual(before);
   });
 
-  test('shows no marks of a room once the pointer has left it', async () => {
+  test('hides the snap points of a room once the pointer has left it', async () => {
     await press('c1r3');
     await expect.poll(() => page.locator('[data-room="c1r3"] [data-snap]').count()).toBeGreaterThan(0);
     await page.mouse.move(5, 5);
@@ -193,7 +193,7 @@ describe('the canvas', () => {
   });
 });
 
-test('the gesture is shown, drawn, until the first path on this device', async () => {
+test('the drawing hint shows until the first path is drawn on this device', async () => {
   const newcomer = await (await site.device()).open(site.url('/builder'));
   await newcomer.locator('[data-gesture-hint]').waitFor();
   await drag(newcomer, 'c1r3', 'c3r2');

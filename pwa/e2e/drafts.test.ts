@@ -27,7 +27,7 @@ async function openList(): Promise<void> {
   await dialog().getByRole('listitem').first().waitFor();
 }
 
-test('a draft of another day stands under Older, the one drawn today under Today, and one is open at a time', async () => {
+test("the list shows today's draft under Today and another day's under Older, and marks only one as open", async () => {
   await openFile(page, eternalFile);
   await chooseMore(page, 'New draft');
   await page.locator('[data-path]').first().waitFor({ state: 'detached' });
@@ -44,7 +44,7 @@ test('a draft of another day stands under Older, the one drawn today under Today
   ).toBe(true);
 });
 
-test('rename, duplicate, delete and bring back, all by keyboard; a deleted draft outlives a reload', async () => {
+test('drafts are renamed, duplicated, deleted and restored by keyboard; a deleted draft can be restored after a reload', async () => {
   await openList();
   await dialog().getByRole('button', { name: 'Rename Untitled' }).last().focus();
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('an exported draft opens on another device as the same draft, with its name
   await other.getByText('Room "c7r1" is not on the grid.').waitFor();
 });
 
-test('a difficulty in the address is asked for once: a reload goes on with what was opened since', async () => {
+test('the difficulty in the address applies only once: a reload keeps the draft opened since', async () => {
   await page.goto(site.url('/builder?difficulty=cruel'));
   await ready(page);
   await openFile(page, eternalFile);
@@ -133,7 +133,7 @@ test('a difficulty in the address is asked for once: a reload goes on with what 
   expect((await currentDraft(page)).id).toBe(id);
 });
 
-test('of two tabs on the same draft, the one that did not hear of the other goes on with a copy and says so', async () => {
+test('a tab that missed edits of another tab on the same draft continues with a copy and says so', async () => {
   const two = await site.device();
   const first = await two.open(site.url('/builder'));
   await drag(first, 'c1r3', 'c2r2');
@@ -172,7 +172,7 @@ test('of two tabs on the same draft, the one that did not hear of the other goes
   expect(two.complaints()).toEqual([]);
 });
 
-test('the longest name without a blank stays within the list on a phone, also once it is deleted', async () => {
+test('on a phone the longest name without a blank stays within the list after its draft is deleted', async () => {
   const phone = await (await site.device({ viewport: { width: 360, height: 740 } })).open(site.url('/builder'));
   await drag(phone, 'c1r3', 'c2r2');
   await chooseMore(phone, 'Drafts');
@@ -192,6 +192,6 @@ test('the longest name without a blank stays within the list on a phone, also on
   expect(tooWide).toEqual([]);
 });
 
-test('nothing complained', () => {
+test('no page logged an error', () => {
   expect(device.complaints()).toEqual([]);
 });

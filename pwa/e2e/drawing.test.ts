@@ -108,7 +108,7 @@ test(`a whole Eternal layout is drawn from nothing in at most ${mostPresses} pre
 });
 
 describe('help while drawing', () => {
-  test('digits act on the room under the pointer, the menu takes them too, and nothing but the aimed room changes', async () => {
+  test('digits mark the room under the pointer, also in its menu, and change no other room', async () => {
     await draw(['c1r3', 'c3r2']);
     await press('6');
     await expect.poll(() => types('c3r2')).toBe('argus');
@@ -121,7 +121,7 @@ describe('help while drawing', () => {
     await expect.poll(() => types('c1r3')).toBe('');
   });
 
-  test('a mouse that moves on within its room takes over from the keyboard', async () => {
+  test('a mouse moved within a room makes that room the target again after a path had the focus', async () => {
     await draw(['c1r3', 'c3r2']);
     const snaps = page.locator('[data-room="c3r2"] [data-snap]');
     await expect.poll(() => snaps.count()).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe('help while drawing', () => {
     await expect.poll(() => types('c3r2')).toBe('argus');
   });
 
-  test('a line snaps to a room, available rooms glow, and leaving the canvas lets it go', async () => {
+  test('a dragged line snaps to a room and highlights the rooms in reach; leaving the canvas cancels it', async () => {
     await hover('c1r3');
     await page.mouse.down();
     const { x, y } = await roomMiddle(page, 'c3r2');
@@ -148,12 +148,12 @@ describe('help while drawing', () => {
     await expect.poll(() => paths()).toEqual([]);
   });
 
-  test('the room under the line stays the one that is found at its place', async () => {
+  test('a dragged line does not block pointer events of its target room', async () => {
     await page.locator('[data-room="c1r3"]').dragTo(page.locator('[data-room="c3r2"]'));
     await expect.poll(() => paths()).toEqual(['c1r3 c3r2']);
   });
 
-  test('a path’s end is drawn to another room, and one undo brings it back', async () => {
+  test("a path's end can be dragged to another room, and one undo restores it", async () => {
     await draw(['c1r3', 'c3r2'], ['c3r2', 'c6r2']);
     await page.locator('[data-path="c3r2 c6r2"]').hover({ force: true });
     const { x, y } = await middleOf(page, '[data-end="to"]');
@@ -167,7 +167,7 @@ describe('help while drawing', () => {
     await expect.poll(() => paths()).toEqual(['c1r3 c3r2', 'c3r2 c6r2']);
   });
 
-  test('two quick presses on a visited room open its menu; on an unvisited one nothing', async () => {
+  test('two quick presses open the menu of a visited room, but not of an unvisited one', async () => {
     const hand = await page.context().newCDPSession(page);
     // With the timestamps of a real hand, however long it takes to send them to the browser.
     const twice = async (room: RoomId) => {
@@ -187,7 +187,7 @@ describe('help while drawing', () => {
     await page.getByRole('dialog', { name: 'Select Room Type' }).waitFor();
   });
 
-  test('a rectangle over empty ground selects rooms to retype or remove together, and Escape lets them go', async () => {
+  test('a dragged rectangle selects rooms to mark or remove together, and Escape clears the selection', async () => {
     await draw(['c1r3', 'c3r2'], ['c3r2', 'c5r2'], ['c5r2', 'c5r4']);
     const select = async () => {
       const [from, to] = [await roomMiddle(page, 'c2r1'), await roomMiddle(page, 'c6r2')];
@@ -215,7 +215,7 @@ describe('help while drawing', () => {
   });
 });
 
-test('what a press changes is all that is drawn again', async () => {
+test('an edit re-renders only the room it changes, and a drag over empty ground re-renders nothing', async () => {
   await draw(['c1r3', 'c3r2'], ['c3r2', 'c5r2'], ['c5r2', 'c6r4']);
   const changed = async (work: () => Promise<void>) => {
     await page.evaluate(() => {

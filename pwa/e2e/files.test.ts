@@ -58,7 +58,7 @@ async function bring(way: 'drop' | 'paste', text: string, asFile: boolean) {
   );
 }
 
-describe('a labyrinth file that cannot be taken is refused with its first fault and room, and the drawing is kept', () => {
+describe('an invalid labyrinth file is refused with its first error and room, and the drawing is kept', () => {
   beforeAll(async () => {
     await page.goto(site.url('/builder'));
     await ready(page);
@@ -68,11 +68,11 @@ describe('a labyrinth file that cannot be taken is refused with its first fault 
   test.each<[what: string, text: string, said: RegExp]>([
     ['broken JSON', '{"difficulty": "Uber", ', /JSON/],
     [
-      'an exit to no room',
+      'an exit to an unknown room',
       withRoom(2, { exits: { NE: 'nowhere' } }),
       /Room 3 \("mossy hall"\) has an exit "NE" to room "nowhere"/,
     ],
-    ['an exit that is an object’s own property', withRoom(2, { exits: { NE: '__proto__' } }), /Room 3 .*"__proto__"/],
+    ['an exit to the room "__proto__"', withRoom(2, { exits: { NE: '__proto__' } }), /Room 3 .*"__proto__"/],
     ['a repeated id', withRoom(2, { id: '1' }), /\b1\b/],
     ['a room off the grid', withRoom(2, { x: '5000' }), /3/],
     ['two trials instead of three', fileText({ rooms: plainRooms.slice(0, -1) }), /trial/],
@@ -102,7 +102,7 @@ describe('a labyrinth file is opened', () => {
     await expect.poll(async () => comparable((await currentDraft(page)).drawing.layout)).toBe(comparable(layout));
   });
 
-  test('with others that are dropped together: the last is shown, all are drafts', async () => {
+  test('from several dropped together: the last one is shown, and all become drafts', async () => {
     const before = (await storedDrafts(page)).length;
     await page.evaluate(
       (texts) => {
@@ -119,7 +119,7 @@ describe('a labyrinth file is opened', () => {
     expect(drafts.map(({ drawing }) => comparable(drawing.layout))).toContain(comparable(layout));
   });
 
-  test('and what stands in its names and contents is never run', async () => {
+  test('without running the markup in its names and contents', async () => {
     const attack = '<img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>';
     const named = plainRooms.map((room) => (room.name === "aspirant's trial" ? room : { ...room, name: attack }));
     const hostile = { ...roomAt('7', [3, 2], {}, [attack]), name: attack };
@@ -144,7 +144,7 @@ test('every labyrinth file is drawn with all its rooms and paths', async () => {
   }
 });
 
-test('the bearings of exits are kept beside the drawing and shown on wish, also after a reload and on paper', async () => {
+test("'Show exits' marks the directions of the file's exits, also after a reload and on the print page", async () => {
   const ticks = () => page.locator('[data-exit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-exit')));
   const showExits = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -98,7 +98,7 @@ test('a whole Eternal layout is drawn by keyboard alone, announced in the live r
   await expectNoViolations(page, 'main');
 });
 
-test('a path’s end is led to another room by keyboard, and Escape leaves it where it was', async () => {
+test("a path's end can be moved to another room by keyboard, and Escape cancels the move", async () => {
   const [first] = wanted.layout.paths;
   if (!first) throw new Error('The layout has no path.');
   const { from, to } = first;
@@ -120,7 +120,7 @@ test('a path’s end is led to another room by keyboard, and Escape leaves it wh
   await expect.poll(() => path.count()).toBe(1);
 });
 
-test('the menus, a selection and the list of keys are reached and left by keyboard, with nothing that axe objects to', async () => {
+test('the room menu, a selection and the list of keys open and close by keyboard, without an axe violation', async () => {
   const start = page.locator('[data-room="c1r3"]');
   await start.focus();
   await press('m');
@@ -163,7 +163,7 @@ test('the menus, a selection and the list of keys are reached and left by keyboa
   expect(device.complaints()).toEqual([]);
 });
 
-test('a button of the toolbar that shows an icon alone says what it does when the keyboard comes to it', async () => {
+test('an icon-only button of the toolbar shows a tooltip when it is focused', async () => {
   for (const [name, text] of [
     ['Undo', 'Undo (Ctrl+Z)'],
     ['Route', 'Route'],
@@ -173,7 +173,7 @@ test('a button of the toolbar that shows an icon alone says what it does when th
   }
 });
 
-test('a menu opens at its first entry, also the first time, when its code loads', async () => {
+test('a menu opens with its first entry focused, also the first time, when its code has to load', async () => {
   const more = page.getByRole('button', { name: 'More', exact: true });
   const hasFocus = (entry: Locator) => entry.evaluate((element) => element === document.activeElement);
   for (let time = 0; time < 2; time += 1) {
@@ -185,7 +185,7 @@ test('a menu opens at its first entry, also the first time, when its code loads'
   }
 });
 
-test('an arrow of the history that is disabled by its own press leaves the focus with both of them', async () => {
+test('when Redo is disabled by its own press, the focus moves to the History group, and Tab reaches Undo', async () => {
   await press('Control+z');
   const redo = page.getByRole('button', { name: 'Redo', exact: true });
   await redo.focus();

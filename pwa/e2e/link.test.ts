@@ -47,7 +47,7 @@ async function scan(link: string): Promise<void> {
   await ready(scanned);
 }
 
-test('the QR code, seen in both themes with the network cut, is the link; it opens as an equal draft on a phone without an account', async () => {
+test('the QR code contains the link, offline and in both themes; the link opens as an equal draft on a phone without an account', async () => {
   await openFile(page, eternalFile);
   const mine = await currentDraft(page);
   for (const theme of ['dark', 'light']) {
@@ -80,7 +80,7 @@ test('the QR code, seen in both themes with the network cut, is the link; it ope
   }
 });
 
-test('a link that comes into an open builder starts a draft; the drawing before it is kept and can be brought back', async () => {
+test('a link opened twice in an open builder adds one draft and offers to bring the previous drawing back', async () => {
   const link = await shownLink();
   await chooseMore(page, 'New draft');
   await page.locator('[data-path]').first().waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ test('a damaged link changes nothing and says so', async () => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('the route is copied as text, and shown to be copied by hand where the browser does not let it copy', async () => {
+test('the route is copied as text, or shown selected if the browser denies access to the clipboard', async () => {
   await chooseMore(page, 'Copy route as text');
   await page.getByText('Route Copied').first().waitFor();
   const route = await page.evaluate(() => navigator.clipboard.readText());
@@ -136,7 +136,7 @@ function roomForArgus({ rooms }: Layout): RoomId {
 
 describe('every labyrinth file', () => {
   test.each(runs(labyrinthFiles.slice(0, 2), labyrinthFiles))(
-    '$name: opened, edited, exported as file and link, and read back equal',
+    '$name is read back equal after an edit and an export as file and as link',
     async (file) => {
       await chooseMore(page, 'New draft');
       await page.locator('[data-path]').first().waitFor({ state: 'detached' });
@@ -171,6 +171,6 @@ describe('every labyrinth file', () => {
   );
 });
 
-test('nothing complained', () => {
+test('no page logged an error', () => {
   expect([...monitor.complaints(), ...phone.complaints()]).toEqual([]);
 });

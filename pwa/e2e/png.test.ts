@@ -57,14 +57,14 @@ function sizeOf(png: Buffer): [number, number] {
   return [width, height];
 }
 
-test('the empty layout gives the empty grid, to fill in by hand', async () => {
+test('an empty layout downloads as a PNG of 1920 x 1080, named by difficulty and day', async () => {
   const { name, png } = await download(monitor);
   expect(name).toBe('eternal_labyrinth_2026-11-21.png');
   expect(sizeOf(png)).toEqual([1920, 1080]);
 });
 
 /** With `WRITE_REFERENCE` set, the picture becomes the new reference; look at it before committing it. */
-test('without a network the picture of a layout is the reference picture, on a monitor and on a phone', async () => {
+test('without a network the PNG of a layout matches the reference picture, on a monitor and on a phone', async () => {
   for (const page of [monitor, phone]) {
     await openFile(page, handWrittenFile);
     const { name, png } = await download(page);
@@ -76,13 +76,13 @@ test('without a network the picture of a layout is the reference picture, on a m
   }
 });
 
-test('another weapon set alone is more of a difference than the reference picture allows', async () => {
+test('a different weapon set alone exceeds the tolerance of the comparison with the reference picture', async () => {
   await monitor.getByLabel('Weapon Set').selectOption('two-handed-mace');
   const { png } = await download(monitor);
   expect(differingPixels(png, 'poster.png')).toBeGreaterThan(tolerance);
 });
 
-test('Copy picture puts the same picture into the clipboard', async () => {
+test("'Copy picture' puts a PNG of 1920 x 1080 on the clipboard", async () => {
   await monitor.getByRole('button', { name: 'Copy or share the picture' }).click();
   const choice = monitor.getByRole('menuitem', { name: 'Copy picture' });
   await choice.waitFor();
@@ -97,7 +97,7 @@ test('Copy picture puts the same picture into the clipboard', async () => {
   expect(copied).toEqual([1920, 1080]);
 });
 
-test('a picture that cannot be made is reported in the words of the spec, and the next one is made', async () => {
+test("a PNG that fails shows the specification's message, and the next download works", async () => {
   await phone.evaluate(() => {
     const canvas = HTMLCanvasElement.prototype;
     const whole = Object.getOwnPropertyDescriptor(canvas, 'toBlob') ?? {};
@@ -114,7 +114,7 @@ test('a picture that cannot be made is reported in the words of the spec, and th
   expect(sizeOf((await download(phone)).png)).toEqual([1920, 1080]);
 });
 
-test('every labyrinth file gives a picture of its difficulty; in short one of them', async () => {
+test('every labyrinth file downloads as a PNG named by its difficulty (one file in short runs)', async () => {
   for (const file of runs(labyrinthFiles.slice(0, 1), labyrinthFiles)) {
     await openFile(monitor, file);
     const { difficulty: written } = JSON.parse(file.buffer.toString()) as { difficulty: string };
@@ -126,6 +126,6 @@ test('every labyrinth file gives a picture of its difficulty; in short one of th
   }
 });
 
-test('nothing complained', () => {
+test('no page logged an error', () => {
   expect(devices.flatMap((device) => device.complaints())).toEqual([]);
 });

@@ -111,7 +111,7 @@ async function drawWith(press: (target: Locator) => Promise<void>) {
 }
 
 describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
-  test('by mouse: at most 18 presses', async () => {
+  test('takes at most 18 presses by mouse', async () => {
     await drawWith(async (target) => {
       presses += 1;
       await target.click();
@@ -120,7 +120,7 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
     expect(presses).toBeLessThanOrEqual(18);
   });
 
-  test('by keyboard alone, from a page that was just opened: at most 18', async () => {
+  test('takes at most 18 presses by keyboard alone, from a page that was just opened', async () => {
     const press = async (key: string) => {
       presses += 1;
       await page.keyboard.press(key);
@@ -145,7 +145,7 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
     expect(await page.locator('[data-key-of]').count()).toBe(0);
   });
 
-  test('by keys, the pointer over the room: at most 18', async () => {
+  test('takes at most 18 presses by keys with the pointer over the rooms', async () => {
     for (const [index, number] of shapeNumbers.entries()) {
       await section(index + 1)
         .getByRole('button')
@@ -168,7 +168,7 @@ describe.runIf(isReal)('a whole Eternal labyrinth from its shapes', () => {
   });
 });
 
-test("in the system's own colours their drawings keep their ground", async () => {
+test('in forced colours the drawings of the shapes keep their background', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { ground, adjust } = await shape(1, 1)
     .locator('svg')
@@ -181,7 +181,7 @@ test("in the system's own colours their drawings keep their ground", async () =>
 });
 
 describe('shapes', () => {
-  test('are ten for each section on Eternal, described in words; one press draws one, one undo takes it back', async () => {
+  test('are ten for each section of Eternal, with a description; one press draws a shape, one undo removes it', async () => {
     for (const n of [1, 2, 3]) await expect.poll(() => section(n).getByRole('button').count()).toBe(10);
     expect(await shape(1, 4).getAttribute('title')).toBe(
       'four rooms, one way to the trial, two silver keys, golden door, golden key',
@@ -193,7 +193,7 @@ describe('shapes', () => {
     await expect.poll(() => page.locator('[data-visited="true"]').count()).toBe(1);
   });
 
-  test('show themselves on the grid before they are pressed', async () => {
+  test('are previewed on the grid under the pointer', async () => {
     await shape(1, 4).hover();
     await expect.poll(() => page.locator('[data-preview]').count()).toBe(1);
     await page.mouse.move(5, 5);
@@ -201,7 +201,7 @@ describe('shapes', () => {
     expect(await page.locator('[data-visited="true"]').count()).toBe(1);
   });
 
-  test('that a golden door elsewhere rules out say why and draw nothing', async () => {
+  test('excluded by a golden door in another section say why and draw nothing', async () => {
     await shape(1, 4).click();
     const excluded = section(3).locator('[data-shape][aria-disabled]');
     await expect.poll(() => excluded.count()).toBe(3);
@@ -217,7 +217,7 @@ describe('shapes', () => {
     expect(await room('c17r3').getAttribute('data-visited')).toBeNull();
   });
 
-  test('are fewer after each door; one that is left appears as ghosts, and drawing on ignores them', async () => {
+  test('are fewer after each door; the last one that fits appears as ghosts, until another door rules it out', async () => {
     await drag('c1r3', 'c3r1');
     await expect.poll(() => section(1).textContent()).toContain('2 shapes fit');
     expect(await ghosts()).toEqual([]);
@@ -229,7 +229,7 @@ describe('shapes', () => {
   });
 
   test.each(['press on a ghost', "'Take the rest'", 'Tab', 'Enter'])(
-    'the rest of a section is taken by: %s',
+    'the rest of a section is drawn by: %s',
     async (way) => {
       await drag('c1r3', 'c3r1');
       await drag('c1r3', 'c4r4');
@@ -245,7 +245,7 @@ describe('shapes', () => {
     },
   );
 
-  test('leave a short list of what remains to be marked; one of it pressed stamps the rooms that are pressed', async () => {
+  test('leave a list of contents to mark; a chosen one is stamped on pressed rooms, as often as it remains', async () => {
     await shape(1, 4).click();
     await shape(2, 4).click();
     await shape(3, 5).click();
@@ -266,7 +266,7 @@ describe('shapes', () => {
     expect(await room('c9r3').getAttribute('data-types')).toBe('');
   });
 
-  test('let a room be named by one to three chips; the name stands in the layout', async () => {
+  test("offer the possible names in a room's menu, and the layout keeps the chosen one", async () => {
     await shape(1, 4).click();
     await room('c3r2').click({ button: 'right' });
     const names = page.getByRole('group', { name: 'Room name' });
@@ -281,7 +281,7 @@ describe('shapes', () => {
 });
 
 // Must be last, because it continues on a phone.
-test.runIf(isReal)('a whole Eternal labyrinth from its shapes, by finger: at most 24 presses', async () => {
+test.runIf(isReal)('a whole Eternal labyrinth from its shapes takes at most 24 presses by finger', async () => {
   await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await drawWith(async (target) => {
     presses += 1;

@@ -42,7 +42,7 @@ async function coveredBy(title: string, kind: string): Promise<string[]> {
 const controls =
   'a, button, select, [role="button"]:not([data-path], [data-room]), [data-room][data-visited="true"], [data-room] text';
 
-test('the toast of a shape that is not drawn covers nothing of the builder', async () => {
+test("the toast 'Shape not drawn' covers no room and no control of the builder", async () => {
   const section = (n: number) => page.getByRole('group', { name: `Section ${n}` });
   await section(1).getByRole('button', { name: 'Shape 4', exact: true }).click();
   // It can be pressed, to show why it is not possible.
@@ -50,14 +50,14 @@ test('the toast of a shape that is not drawn covers nothing of the builder', asy
   expect(await coveredBy('Shape not drawn', controls)).toEqual([]);
 });
 
-test('the toast of a copied route covers no room and no number', async () => {
+test("the toast 'Route Copied' covers no room and no control of the builder", async () => {
   await openFile(page, handWrittenFile);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy route as text' }).click();
   expect(await coveredBy('Route Copied', controls)).toEqual([]);
 });
 
-test('a toast covers no room and no number of the run', async () => {
+test("the toast of 'Keep on top' covers no control and no number of the run", async () => {
   await openFile(page, handWrittenFile);
   await page.getByRole('link', { name: 'Run this' }).click();
   await ready(page);
@@ -67,7 +67,7 @@ test('a toast covers no room and no number of the run', async () => {
   await (await small).close();
 });
 
-test('on a phone the toast of a loaded layout covers no control of the builder', async () => {
+test("on a phone the toast 'Labyrinth Loaded' covers no room and no control of the builder", async () => {
   await newcomer(site, 'reader');
   const { shareToken } = await fillSite(site, 'reader');
   const phone = await site.device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -151,7 +151,7 @@ const lies = async (name: string) => {
 };
 
 describe('on a phone of 390 x 844', () => {
-  test('undo lies under the thumb, clear of the hint, and everything to press is 44 pixels large', async () => {
+  test('undo and the zoom controls lie below the hint, and they and the rooms are at least 44 pixels large', async () => {
     const hint = await page.getByText('Drag to another room to create a connection').boundingBox();
     for (const name of ['Undo', 'Redo', 'Zoom in', 'Zoom out', 'Section 1']) {
       const { y, width, height } = await lies(name);
@@ -163,7 +163,7 @@ describe('on a phone of 390 x 844', () => {
     expect(Math.round(start?.width ?? 0)).toBeGreaterThanOrEqual(44);
   });
 
-  test('a line that leaves the grid is cancelled, and the page stays where it is under the finger', async () => {
+  test('a line that leaves the grid is cancelled, and does not scroll the page', async () => {
     const { x, y } = await roomMiddle(page, 'c1r3');
     await touch('touchStart', { x, y });
     for (let top = y - 20; top > 5; top -= 20) await touch('touchMove', { x, y: top });
@@ -179,7 +179,7 @@ describe('on a phone of 390 x 844', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
   });
 
-  test('two fingers enlarge the grid and a drawn line still ends where the finger does', async () => {
+  test('a pinch zooms the grid without drawing a path, and zooming out restores its size', async () => {
     await showGrid();
     const width = () => page.locator('svg[role="application"]').evaluate((svg) => svg.getBoundingClientRect().width);
     const before = await width();
@@ -242,7 +242,7 @@ describe('on a phone of 390 x 844', () => {
     expect((await currentDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
   });
 
-  test('two quick taps on a visited room open its menu, and undo takes the last step back', async () => {
+  test('undo takes back one step, and two quick taps on a visited room open its menu', async () => {
     await showGrid();
     const [before] = [(await currentDraft(page)).drawing.actions.length];
     await page.getByRole('button', { name: 'Undo' }).tap();
