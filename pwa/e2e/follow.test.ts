@@ -90,7 +90,7 @@ async function endRun(): Promise<void> {
   await nextSecond();
 }
 
-describe('a run that the game leads', () => {
+describe('a run that follows the game', () => {
   test('begins in the first room, goes from room to room, and is won at the Divine Font', async () => {
     await follow();
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Following' }).count()).toBe(1);
@@ -111,7 +111,7 @@ describe('a run that the game leads', () => {
     expect(await page.locator('[data-run]').getAttribute('data-run')).toBe('off');
   });
 
-  test('opened in mid-run, it goes on from where the log says; the lines of before the last plaza count no more', async () => {
+  test('opened in mid-run, continues from the room in the log and ignores lines before the last plaza', async () => {
     log.plaza();
     for (const room of way) log.enter(room);
     log.plaza();
@@ -122,7 +122,7 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('goes on after the log was cut to nothing, and beside a second game', async () => {
+  test('continues after the log was truncated, and while a second game client writes to it', async () => {
     await follow();
     log.plaza();
     log.enter('c1r3');
@@ -139,7 +139,7 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('a door that is not drawn is lost, until a press on the room; then one press suggests it', async () => {
+  test('is lost after a door that is not drawn, until a press on the room; another press suggests the door', async () => {
     await follow();
     log.plaza();
     for (const room of way.slice(0, 6)) log.enter(room);
@@ -156,7 +156,7 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('goes on after a reload while the browser allows it; where the file is gone it says so', async () => {
+  test('continues after a reload, and says so if the log can no longer be read', async () => {
     await follow();
     log.plaza();
     log.enter('c1r3');
@@ -171,7 +171,7 @@ describe('a run that the game leads', () => {
     await page.getByRole('button', { name: 'Go on following' }).waitFor();
   });
 
-  test('a log that comes back is not walked a second time, though its plaza lies too far back', async () => {
+  test('does not replay a log that was moved away and back, even if its last plaza lies far back', async () => {
     await follow();
     log.plaza();
     log.enter('c1r3');
@@ -190,7 +190,7 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('a run that begins after the daily reset runs the layout of the new day', async () => {
+  test("begins with today's layout, even if a run of an older day was on", async () => {
     const before = builtLabyrinth('eternal', [9, 1, 8], randomOf(4));
     const link = layoutLink(site.url('').replace(/\/$/, ''), {
       difficulty: 'eternal',
@@ -211,7 +211,7 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('another difficulty in the game shows the run of that one', async () => {
+  test('switches to the difficulty that the game is in', async () => {
     await follow('/run/merciless');
     log.plaza();
     log.enter('c1r3');
@@ -220,14 +220,14 @@ describe('a run that the game leads', () => {
     await endRun();
   });
 
-  test('a file that is dragged over the run opens what is said of it, and is taken when it is dropped', async () => {
+  test('starts following when the log is dropped on the page', async () => {
     await visit('/run/eternal');
     await page.getByRole('button', { name: 'Follow my game' }).waitFor();
     await dropFile(page, log.path);
     await page.locator('[data-following="on"]').waitFor();
   });
 
-  test('takes no folder, and says of another file that it is no log of the game', async () => {
+  test('refuses a folder, and a file that is not the log of the game', async () => {
     await visit('/run/eternal');
     await page.getByRole('button', { name: 'Follow my game' }).click();
     await dropFile(page, dirname(log.path));
@@ -238,10 +238,10 @@ describe('a run that the game leads', () => {
   });
 });
 
-describe('what the log says', () => {
+describe('reading the log', () => {
   const canary = 'Somebody: my password is canary-7781';
 
-  test('leaves no trace of chat: in no request, in no storage, on no page', async () => {
+  test('leaves no trace of chat in requests, storage or the page', async () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await follow();
@@ -296,7 +296,7 @@ describe('what the log says', () => {
       .sort((a, b) => a - b);
   }
 
-  test('is on the screen at once, every line in its order, from a log of 2 GB', async () => {
+  test('shows every line once, 99 % of them within 500 ms (2 s in short runs), from a log of 2 GB', async () => {
     log.grow(2 * 1024 ** 3);
     log.write('The first line after the hole.');
     await follow();
@@ -318,7 +318,7 @@ describe('what the log says', () => {
 describe('a labyrinth that nobody has drawn', () => {
   const cruel = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
 
-  test('draws itself, asks what it cannot know, and stands in the builder at the end', async () => {
+  test('is drawn by the run, which asks about an ambiguous shape, and opens in the builder', async () => {
     log.dispose();
     log = openGameLog(cruel, 'cruel');
     await follow('/run/cruel');

@@ -106,7 +106,7 @@ describe('a run on another screen', () => {
     });
   });
 
-  test('is seen within half a second after the press, in 95 of 100 cases', { retry: 2 }, async () => {
+  test("shows a step within 500 ms (p95), or 4 times the runner's own delay if longer", { retry: 2 }, async () => {
     await toTheStart();
     await stepIs(phone, 1);
     for (const page of [runner, phone]) await page.evaluate(noteSteps);
@@ -130,7 +130,7 @@ describe('a run on another screen', () => {
     expect(there).toBeLessThanOrEqual(Math.max(500, 4 * own));
   });
 
-  test('shows what is taken and the map, and nothing on it changes the run', async () => {
+  test('shows the map and what to take, and cannot change the run', async () => {
     await toTheStart();
     for (let step = 2; step <= 6; step += 1) {
       await goOn().click();
@@ -151,7 +151,7 @@ describe('a run on another screen', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('outlives a reload of the run, and a start of the server', async () => {
+  test('continues after a reload of the run and a restart of the server', async () => {
     await runner.reload();
     await runner.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
     await runner.locator('[data-showing="live"]').waitFor();
@@ -168,7 +168,7 @@ describe('a run on another screen', () => {
     await runner.locator('[data-showing="live"]').waitFor();
   });
 
-  test('goes on after the connection of either side was cut', async () => {
+  test('continues after the network of both sides was cut', async () => {
     await stepIs(phone, 8);
     await site.network.cut();
     await phone.locator('[data-link="lost"]').waitFor();
@@ -179,7 +179,7 @@ describe('a run on another screen', () => {
   });
 });
 
-describe('for a stream', () => {
+describe('the browser sources for streams', () => {
   let source: Page;
   beforeAll(async () => {
     source = await elsewhere.context.newPage();
@@ -191,7 +191,7 @@ describe('for a stream', () => {
     ['map', 960, 360],
     ['bar', 640, 180],
     ['strip', 960, 72],
-  ] as const)('the %s is %i x %i on a transparent ground, and nothing else', async (view, width, height) => {
+  ] as const)('the %s is %i x %i on a transparent background, with no page frame', async (view, width, height) => {
     await source.goto(`${address}?view=${view}`);
     await stepIs(source, 6);
     const box = await source.locator('[data-run]').boundingBox();
@@ -208,20 +208,20 @@ describe('for a stream', () => {
     expect(alphaAt(width / 2, 0)).toBeLessThan(255);
   });
 
-  test('a view that nobody knows is the page for whoever looks', async () => {
+  test('an unknown view shows the page for viewers', async () => {
     await source.goto(`${address}?view=wall`);
     await stepIs(source, 6);
     await source.getByRole('heading', { name: 'Eternal run' }).waitFor();
   });
 
-  test('an address that is none leads to the page that says so', async () => {
+  test('an invalid address shows the 404 page', async () => {
     await source.goto(site.url('/overlay/abc'));
     await source.getByRole('heading', { name: /not found/i }).waitFor();
   });
 });
 
-describe('at its end', () => {
-  test('a run that is won says so, and is not kept', async () => {
+describe('at the end of a shared run', () => {
+  test('viewers see that it was won, and a later viewer waits for the next run', async () => {
     await stepIs(phone, 6);
     while ((await runner.locator('[data-run="won"]').count()) === 0) {
       await goOn().click();
@@ -234,7 +234,7 @@ describe('at its end', () => {
     await late.close();
   });
 
-  test('the next run is shown at the same address, until its player stops that', async () => {
+  test('the next run is shown at the same address, until the player stops showing it', async () => {
     await runner.getByRole('button', { name: 'Run again' }).click();
     await goOn().click();
     await stepIs(phone, 1);
@@ -248,7 +248,7 @@ describe('at its end', () => {
     await stepIs(phone, 2);
   });
 
-  test('a new link leaves the old one behind', async () => {
+  test('a new link shows the run, and the old one no longer does', async () => {
     await stepIs(phone, 2);
     await runner.getByRole('button', { name: 'New link' }).click();
     await phone.getByText('The run has ended, or is no longer shown').waitFor();

@@ -53,7 +53,7 @@ async function expectSoundLook(): Promise<void> {
 describe('in the builder', () => {
   const { route, prices } = onMap('svg[role="application"]');
 
-  test('a drawing shows its route, with prices at the rooms, once that is wanted', async () => {
+  test("'Route' shows the route of a drawing with prices at the rooms, and a preset changes it", async () => {
     for (const door of doors) await drag(page, ...(door.split(' ') as [string, string]));
     await chooseTypes(page, 'c4r1', 'Darkshrine');
     await chooseTypes(page, 'c9r3', 'Darkshrine');
@@ -69,7 +69,7 @@ describe('in the builder', () => {
     await choice().getByText('3 min 54 s').waitFor();
   });
 
-  test('numbers, arrows and tags never take a press from the drawing, which is planned anew as it changes', async () => {
+  test('paths can be drawn while the route is shown, and the route is planned again after each change', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await drag(page, 'c1r3', 'c4r1');
     await expect.poll(route).toBe('c1r3 c4r1 c3r3 c7r3 c9r3 c15r3 c17r3 c23r3');
@@ -77,7 +77,7 @@ describe('in the builder', () => {
     await expect.poll(route).toBe(allShrines);
   });
 
-  test('rooms can be asked for and kept out of, and doors blocked, until that is taken back', async () => {
+  test('a room can be avoided and a door blocked, until that is taken back', async () => {
     const never = await openRoomMenu(page, 'c4r1');
     await never.getByRole('button', { name: 'Never' }).click();
     await never.getByRole('button', { name: 'Close' }).click();
@@ -99,7 +99,7 @@ describe('in the builder', () => {
     await expect.poll(route).toBe(allShrines);
   });
 
-  test('it looks sound in both themes and on a phone, and is there again after a reload', async () => {
+  test('the route has no axe violations in either theme, fits a phone, and is there after a reload', async () => {
     await expectSoundLook();
     await page.reload();
     await ready(page);
@@ -127,7 +127,7 @@ function tornArrows(): Promise<number> {
 describe('on a shared page', () => {
   const layout = drawing(doors, { c4r1: ['darkshrine'], c9r3: ['darkshrine'] });
 
-  test('a fold shows the route in the picture and in words, and the full view shows its prices', async () => {
+  test("'Route' shows the route in the picture and as text, and the full view shows prices and takes pins", async () => {
     const author = await newcomer(site, 'cartographer');
     await author.send('POST', '/api/saved-labyrinths', {
       name: 'Two shrines',

@@ -73,7 +73,7 @@ async function at(page: Page, room: string): Promise<void> {
 const goOn = (page: Page) => page.getByRole('button', { name: /^(Start run|Next room|Finish run)$/ }).last();
 
 describe('beside the run', () => {
-  test('two presses suggest what is wrong in a room, in plain words', async () => {
+  test('two presses submit a suggestion about the current room', async () => {
     await page.getByRole('button', { name: 'What is wrong?' }).click();
     await page.getByRole('button', { name: 'C1R3 has a silver key' }).click();
     const texts = async () => {
@@ -84,7 +84,7 @@ describe('beside the run', () => {
     await expect.poll(texts).toEqual(['C1R3 has a silver key']);
   });
 
-  test('the eight switches: tap what is lit, press what is marked, and all are lit', async () => {
+  test('the eight switches are all lit after the marked ones are pressed', async () => {
     const panel = page.getByRole('region', { name: 'Eight switches' });
     await panel.getByRole('button', { name: 'Switch 1', exact: true }).click();
     await panel.getByRole('button', { name: 'Switch 4', exact: true }).click();
@@ -99,7 +99,7 @@ describe('beside the run', () => {
 });
 
 describe('a run', () => {
-  test('is walked through by a press for each room, and won', async () => {
+  test('takes one press for each room, and is won at the end', async () => {
     expect(await facts(page)).toMatchObject({
       run: 'off',
       runRoom: 'c1r3',
@@ -122,7 +122,7 @@ describe('a run', () => {
     await ready(page);
   });
 
-  test('goes on by Space and the arrows, back by Back and the left arrow, and to a room that is pressed', async () => {
+  test('goes on by Space and the right arrow, back by Back and the left arrow, and to a pressed room', async () => {
     await page.locator('body').press('Space');
     await page.locator('[data-run="on"]').waitFor();
     await page.keyboard.press('Space');
@@ -143,7 +143,7 @@ describe('a run', () => {
     await stopRun(page);
   });
 
-  test('begun without a connection goes on where it was after the browser is killed', async () => {
+  test('that was started without a connection continues at its room after the browser is killed', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await ready(page);
@@ -169,7 +169,7 @@ describe('a run', () => {
     await stopRun(page);
   });
 
-  test('shows the prices of what lies beside the way, and the route on the map', async () => {
+  test('shows prices and the route on the map, and changes its steps with the preset', async () => {
     const price = (room: string) => page.locator(`[data-room="${room}"]`).getAttribute('data-price');
     // Both ways through the dead end, crossing the other room again, the shrine and Argus.
     await expect.poll(() => price('c11r5')).toBe(String(36 + 21 + 6 + 15));
@@ -183,7 +183,7 @@ describe('a run', () => {
 });
 
 describe('the card', () => {
-  test('stands above the game in a window of its own, with large words, and goes on there', async () => {
+  test("opens in a window of its own by 'Keep on top', and the run goes on there", async () => {
     await goOn(page).click();
     const opened = device.context.waitForEvent('page');
     await page.getByRole('button', { name: 'Keep on top' }).click();
@@ -203,7 +203,7 @@ describe('the card', () => {
     await stopRun(page);
   });
 
-  test('in another window follows the run, and its end', async () => {
+  test('in another window follows the run and its end', async () => {
     const card = await openRun('/run/eternal?view=card');
     await goOn(page).click();
     await card.locator('[data-run="on"]').waitFor();
@@ -258,7 +258,7 @@ describe('the card', () => {
   );
 });
 
-test('keeps the screen awake while a run is on', async () => {
+test('the screen stays awake while a run is on', async () => {
   const page = await device.context.newPage();
   await page.addInitScript(() => {
     const asked: string[] = [];
@@ -290,7 +290,7 @@ const windows = [
   [3440, 1440, 'dark'],
 ] as const;
 describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s theme', (width, height, theme) => {
-  test('the whole companion is in the window, without a violation', async () => {
+  test('card and map fit the window, without an axe violation', async () => {
     const page = await device.context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize({ width, height });
@@ -307,7 +307,7 @@ describe.each(runs(windows.slice(0, 2), [...windows]))('at %i x %i in the %s the
   });
 });
 
-test('is one press away from home, the hub, a voting page and a shared layout', async () => {
+test('the run is one press away from home, the hub and a voting page', async () => {
   await page.goto(site.url('/'));
   await page.getByRole('link', { name: 'Run it' }).click();
   await page.waitForURL('**/run/eternal');
@@ -320,7 +320,7 @@ test('is one press away from home, the hub, a voting page and a shared layout', 
   }
 });
 
-test('a drawing from a labyrinth file is run by the exits that the file names', async () => {
+test('a run of a drawing from a labyrinth file shows the exits that the file names', async () => {
   await page.goto(site.url('/builder'));
   await page.locator('input[type="file"]').first().setInputFiles(handWrittenFile);
   await page.getByText('The labyrinth file is open.').waitFor({ state: 'attached' });

@@ -177,7 +177,7 @@ const phoneCards: [number, number][] = [
 ];
 
 describe('the card', () => {
-  test('of every form and at every step has no text on another, none cut off and none outside', async () => {
+  test('has no overlapping, cut-off or overflowing text at any size and step', async () => {
     await show(address.replace('#', '?view=card#'), 360, 200);
     const found: string[] = [];
     const look = async () => {
@@ -200,7 +200,7 @@ describe('the card', () => {
     expect(found).toEqual([]);
   });
 
-  test('says that a direction is one on the map, and names the whole next room, large', async () => {
+  test("says that a direction refers to the map, and shows the next room's full name in at least 28 pixels", async () => {
     await show(address, 1440, 900);
     expect(await card().getByText('on the map').isVisible()).toBe(true);
     for (const [width, height] of [
@@ -215,7 +215,7 @@ describe('the card', () => {
     }
   });
 
-  test('shows by a sign that the run is paused', async () => {
+  test('shows an icon while the run is paused', async () => {
     await show(address, 1440, 900);
     await goOn().click();
     expect(await card().getByRole('img', { name: 'Paused' }).count()).toBe(0);
@@ -245,7 +245,7 @@ describe.each([
   [390, 844],
   [844, 390],
 ])('on a phone of %i x %i', (width, height) => {
-  test('the map is whole and legible, and a press on a number is one on its room', async () => {
+  test('the map is legible and does not move, and a tap on a number goes to its room', async () => {
     await hand.setViewportSize({ width, height });
     const map = hand.getByRole('group', { name: /^Labyrinth layout/ });
     const { numbers, prices, targets } = await map.evaluate(mapSizes);
@@ -267,7 +267,7 @@ describe.each([
   });
 });
 
-test('on a phone the day of an older labyrinth leaves title and buttons in one row', async () => {
+test('on a phone title and buttons stay in one row beside the day of an older labyrinth', async () => {
   const yesterday = dayOf(Date.now() - 86_400_000);
   const packed = packLayout({ difficulty: 'eternal', day: yesterday, layout, izaroConfig });
   await hand.setViewportSize({ width: 360, height: 740 });
@@ -284,7 +284,7 @@ test('on a phone the day of an older labyrinth leaves title and buttons in one r
   await stopRun(hand);
 });
 
-test('in their room the eight switches stand right below the card, which leads there', async () => {
+test('in a puzzle room the eight switches stand right below the card, whose button scrolls to them', async () => {
   await show(address, 390, 844);
   const panels = () => page.locator('section[aria-label]:has(> h2)').first().getAttribute('aria-label');
   expect(await panels()).toBe('Izaro');
@@ -304,7 +304,7 @@ test('in their room the eight switches stand right below the card, which leads t
   await stopRun(page);
 });
 
-test('on a tablet the card shows how to begin above all else that it says of the first room', async () => {
+test("on a tablet the card shows 'Start run' and the first room's contents without cutting them off", async () => {
   await show(address, 768, 1024);
   const [frame, start, shrine] = await Promise.all(
     [card(), card().getByText('Start run'), card().getByText('Darkshrine')].map((each) => each.boundingBox()),
@@ -314,7 +314,7 @@ test('on a tablet the card shows how to begin above all else that it says of the
   expect(frame && shrine && shrine.y + shrine.height <= frame.y + frame.height).toBe(true);
 });
 
-test('on a tablet the map pulls rows apart at most as far as columns', async () => {
+test('on a tablet the map spaces rows no further apart than columns', async () => {
   await show(address, 768, 1024);
   const map = page.getByRole('group', { name: /^Labyrinth layout/ });
   const middle = async (room: string) => {
@@ -325,7 +325,7 @@ test('on a tablet the map pulls rows apart at most as far as columns', async () 
   expect(start.y - upper.y).toBeLessThanOrEqual(upper.x - start.x);
 });
 
-test('in a low window the notes on following leave the map as large as it was', async () => {
+test("in a low window 'Follow my game' takes at most 20 pixels of the map's height", async () => {
   await show(address, 844, 390);
   const map = page.getByRole('group', { name: /^Labyrinth layout/ });
   const height = async () => (await map.boundingBox())?.height ?? 0;
@@ -337,7 +337,7 @@ test('in a low window the notes on following leave the map as large as it was', 
   await notes.getByRole('button', { name: 'Close' }).click();
 });
 
-test('the title is whole in a narrow window of a monitor, with all buttons beside it', async () => {
+test('in a narrow window the title takes at most two lines and is not cut off', async () => {
   const packed = packLayout({ difficulty: 'merciless', day: dayOf(Date.now()), layout, izaroConfig });
   await show(site.url(`/run/merciless#l=${packed}`), 360, 780);
   const title = page.getByRole('heading', { name: 'Run Merciless' });
@@ -357,7 +357,7 @@ test('the title is whole in a narrow window of a monitor, with all buttons besid
   await stopRun(page);
 });
 
-test('where there is no layout the way home stands before the title', async () => {
+test('without a layout the link to home stands before the title', async () => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],

@@ -41,8 +41,8 @@ const start = () => bar().getByRole('button', { name: 'Start run' }).click();
 const at = (room: string) => page.locator(`[data-run="on"][data-run-room="${room}"]`).waitFor();
 const scrolled = () => page.evaluate(() => scrollY);
 
-describe('Space goes on', () => {
-  test('after the press that began the run', async () => {
+describe('Space goes on to the next room', () => {
+  test('after the press that started the run', async () => {
     await start();
     await at('c1r3');
     await page.keyboard.press('Space');
@@ -61,7 +61,7 @@ describe('Space goes on', () => {
     expect(await scrolled()).toBe(0);
   });
 
-  test('after a tick, which stays', async () => {
+  test('after a content was ticked, which stays ticked', async () => {
     await start();
     await page.getByRole('button', { name: 'Darkshrine', exact: true }).click();
     await page.keyboard.press('Space');
@@ -71,7 +71,7 @@ describe('Space goes on', () => {
     await page.getByRole('button', { name: 'Darkshrine', exact: true, pressed: true }).waitFor();
   });
 
-  test('after a press on another route, as the arrows do', async () => {
+  test('after another route was chosen, as does the right arrow', async () => {
     await start();
     await page.getByRole('radio', { name: 'Everything' }).click();
     await page.keyboard.press('Space');
@@ -81,7 +81,7 @@ describe('Space goes on', () => {
     await page.getByRole('radio', { name: 'Everything', checked: true }).waitFor();
   });
 
-  test('after a press that unfolds something', async () => {
+  test('after something was unfolded', async () => {
     await start();
     await page.getByText('Must, never, blocked door').click();
     await page.keyboard.press('Space');
@@ -89,7 +89,7 @@ describe('Space goes on', () => {
     await page.getByRole('group', { name: 'On the route' }).waitFor();
   });
 
-  test('once, however long it is held', async () => {
+  test('only once, however long it is held', async () => {
     await start();
     await page.keyboard.down('Space');
     await at('c3r3');
@@ -100,7 +100,7 @@ describe('Space goes on', () => {
   });
 });
 
-test('Space on a run that is won moves nothing', async () => {
+test('Space on a won run does not scroll the page', async () => {
   await start();
   for (const room of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) {
     await page.keyboard.press('Space');
@@ -135,7 +135,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('before a run', () => {
-  test('the rooms of the map are no buttons', async () => {
+  test('the rooms of the map are not buttons', async () => {
     const map = page.locator('svg[data-route]').first();
     await map.locator('[data-room="c3r3"]').waitFor();
     expect(await map.getByRole('button').count()).toBe(0);
@@ -143,7 +143,7 @@ describe('before a run', () => {
     await map.getByRole('button', { name: /^C3 R3, number 2/ }).waitFor();
   });
 
-  test('a press on what lies in the first room begins it, as everywhere on the card', async () => {
+  test("a press on the first room's contents starts the run and does not tick them", async () => {
     const shrine = await page.getByRole('list', { name: 'To take here' }).getByText('Darkshrine').boundingBox();
     await page.mouse.click((shrine?.x ?? 0) + 5, (shrine?.y ?? 0) + 5);
     await at('c1r3');
@@ -151,7 +151,7 @@ describe('before a run', () => {
   });
 });
 
-test('a small window shows what the route takes, and what was pressed: a tick can be set again', async () => {
+test('a small card shows only contents that are planned or were pressed, and a tick can be removed', async () => {
   await page.goto(site.url('/run/eternal?view=card'));
   await page.setViewportSize({ width: 360, height: 200 });
   const card = page.getByRole('region', { name: 'Where now' });
@@ -171,7 +171,7 @@ test('a small window shows what the route takes, and what was pressed: a tick ca
   await card.getByRole('button', { name: 'Silver Key', pressed: true }).waitFor();
 });
 
-test('a link to a layout of another difficulty leads to the run of that one', async () => {
+test('a link to a layout of another difficulty redirects to the run of that difficulty', async () => {
   const answer = await page.request.get(site.url('/api/submissions/normal'));
   const [submission] = (await answer.json()) as Submission[];
   await page.goto(site.url('/voting/normal'));
@@ -192,7 +192,7 @@ test('the route is copied as text', async () => {
   );
 });
 
-test("on a phone the run's card does not stay lit after a tap", async () => {
+test("on a phone the run's card does not stay highlighted after a tap", async () => {
   const phone = await site.device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const touched = await phone.open(site.url('/run/eternal'));
   await touched.getByRole('button', { name: 'Start run' }).last().tap();
