@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a blocked player signs in, is told what is left, takes the data along and deletes the account', async () => {
+test('a blocked player signs in, sees what is still possible, downloads the data and deletes the account', async () => {
   await openSignedIn(await site.device(), site, 'no_more_votes');
   await promisify(execFile)(process.execPath, ['sync-server/dist/admin.js', 'user', 'block', 'no_more_votes'], {
     cwd: repository,

@@ -31,7 +31,7 @@ async function kill(page: Page): Promise<void> {
   await crashed;
 }
 
-test('T5: two tabs, one killed and one frozen, a network that was cut: the worker sends each change once', async () => {
+test('T5: with one tab killed and one frozen, the service worker sends each change once after a network cut', async () => {
   site = await openSite();
   const device = await site.deviceOnDisk();
   const doomed = await openSignedIn(device, site, 'cartographer', '/builder');

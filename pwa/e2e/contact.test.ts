@@ -43,7 +43,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Your Comments *').fill(comments);
 }
 
-test('a message is written without an account, the captcha solved by keyboard, and it arrives in the mailbox once', async () => {
+test('a message sent without an account, with the captcha solved by keyboard, arrives in the mailbox once', async () => {
   const page = await device.open(site.url('/contact'));
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -76,14 +76,14 @@ test('a message is written without an account, the captcha solved by keyboard, a
   await page.close();
 });
 
-test('the box of the captcha is what a press on it meets', async () => {
+test("a click on the captcha's checkbox solves it", async () => {
   const page = await device.open(site.url('/contact'));
   await page.getByRole('checkbox', { name: "I'm not a robot" }).click();
   await page.getByText('Verified', { exact: true }).waitFor();
   await page.close();
 });
 
-test('without a connection the text stays, over a reload too, and the button waits for the connection', async () => {
+test("without a connection the text survives a reload, and 'Send Message' is enabled once the connection is back", async () => {
   const page = await device.open(site.url('/contact'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await fillIn(page);

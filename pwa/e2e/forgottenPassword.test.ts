@@ -28,7 +28,7 @@ async function admin(...words: string[]): Promise<string> {
   ).stdout;
 }
 
-test("with the operator's link a new password is set on one device, and the other one is signed out", async () => {
+test("the operator's reset link sets a new password on one device and ends the session on the other", async () => {
   const [laptop, phone] = [await site.device(), await site.device()];
   const signedIn = await openSignedIn(laptop, site, 'forgetful');
 

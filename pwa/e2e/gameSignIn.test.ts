@@ -46,7 +46,7 @@ async function logOut(): Promise<void> {
   await signInLink().waitFor();
 }
 
-test('the link in the header leads to the game and back to where it was pressed, with the name and its tag', async () => {
+test('signing in with the game from the header returns to the same page and drawing, with the name and its tag', async () => {
   await drag(page, 'c1r3', 'c2r2');
   await signInLink().click();
   await pick('Exile#1234');
@@ -60,7 +60,7 @@ test('the link in the header leads to the game and back to where it was pressed,
   ]);
 });
 
-test('what is saved while the session is lost goes out after signing in again with the game', async () => {
+test('a labyrinth saved after the session was lost is sent after signing in again with the game', async () => {
   await device.context.clearCookies();
   expect(await saveAs(page, 'Kept')).toContain('Sign in again to send it to your account.');
   await expect.poll(() => queueState(page).innerText()).toBe('Sign in to send 1');
@@ -73,7 +73,7 @@ test('what is saved while the session is lost goes out after signing in again wi
   expect((await saved.json()) as { name: string }[]).toMatchObject([{ name: 'Kept' }]);
 });
 
-test('another player on the same device sees nothing of the first one', async () => {
+test('another player on the same device sees no saved labyrinth of the first one', async () => {
   await logOut();
   await page.goto(site.url('/saved-labyrinths'));
   await signInLink().click();
@@ -84,7 +84,7 @@ test('another player on the same device sees nothing of the first one', async ()
   await logOut();
 });
 
-test('denying it shows a message, and the way back still works', async () => {
+test('denying the game sign-in shows a message, and the next attempt returns to the builder', async () => {
   await page.goto(site.url('/builder'));
   await page.getByRole('button', { name: 'Save Labyrinth' }).click();
   const prompt = page.getByRole('alertdialog', { name: 'Sign in Required' });
@@ -101,7 +101,7 @@ test('denying it shows a message, and the way back still works', async () => {
   await logOut();
 });
 
-test('a session lost on the way shows a message, and nobody is signed in', async () => {
+test('a session lost during the game sign-in shows a message, and nobody is signed in', async () => {
   await page.goto(site.url('/labyrinth'));
   await signInLink().click();
   await atProvider();
@@ -112,7 +112,7 @@ test('a session lost on the way shows a message, and nobody is signed in', async
   await signInLink().waitFor();
 });
 
-test('a local account gets a game account, and both lead to it', async () => {
+test('after a local account is linked to a game account, both sign-ins open it', async () => {
   await page.goto(site.url('/sign-in?to=/profile'));
   await ready(page);
   await register(page, 'both_ways');

@@ -23,7 +23,7 @@ function attacked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'attacked' in window);
 }
 
-test('names of any kind are shown as the text that they are, and markup that a client sends is never served', async () => {
+test('markup in names is shown as text, and a displaySvg sent by a client is not served', async () => {
   const device = await site.device();
   const page = await openSignedIn(device, site, 'mallory', '/builder');
   await openFile(page, eternalFile);
@@ -48,7 +48,7 @@ test('names of any kind are shown as the text that they are, and markup that a c
   expect(device.complaints()).toEqual([]);
 });
 
-test('letters with hundreds of marks, which break nowhere, make no page wider', async () => {
+test('text with hundreds of combining marks, which cannot be wrapped, does not overflow a phone', async () => {
   const author = await openSignedIn(await site.device(), site, 'author', '/builder');
   const layout = { difficulty: 'cruel', labyrinthData: serialiseLayout(emptyLayout), izaroConfig: {} };
   const submitted = await author.request.post(site.url('/api/submissions'), { data: { ...layout, displaySvg: null } });

@@ -40,7 +40,7 @@ async function press(shown: string, on = reader): Promise<number> {
   return performance.now() - start;
 }
 
-test('a vote in one browser is seen in another within a second, because it was told', async () => {
+test('a vote in one browser appears in another within a second, through the event stream', async () => {
   await expect.poll(connections).toBe(1);
   await expect.poll(() => votesOn(reader)).toBe('0');
   asked = [];
@@ -50,7 +50,7 @@ test('a vote in one browser is seen in another within a second, because it was t
   expect(connections()).toBe(0);
 });
 
-test('while nothing happens no list is asked for, in any tab; one connection serves them all', async () => {
+test('without changes no tab requests a list, and all tabs share one event stream', async () => {
   asked = [];
   const second = await reading.open(site.url('/labyrinth'));
   // The fetch of all four lists that follows its first screen.
@@ -75,7 +75,7 @@ test('while nothing happens no list is asked for, in any tab; one connection ser
   reader = second;
 });
 
-test('without the connection the lists are asked for every 30 seconds, as before', async () => {
+test('without the event stream the lists are requested every 30 seconds', async () => {
   await reading.context.route('**/api/live*', (route) => route.abort());
   await site.network.cut();
   await site.network.restore();

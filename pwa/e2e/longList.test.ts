@@ -27,7 +27,7 @@ afterAll(() => site.dispose());
 const cards = () => page.locator('[data-submission]');
 const more = () => page.getByRole('button', { name: 'Show more' });
 
-test('a list of 60 layouts shows the first 50, and the others on demand; all of them without a connection too', async () => {
+test("a list of 60 layouts shows the first 50 and the others after 'Show more'; without a connection it shows all", async () => {
   await expect.poll(() => cards().count()).toBe(50);
   await more().click();
   await expect.poll(() => cards().count()).toBe(authors * each);

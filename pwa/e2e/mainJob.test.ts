@@ -25,7 +25,7 @@ async function voteCounts(page: Page): Promise<number[]> {
   return (await list<{ voteCount: number }>(page, '/api/submissions/eternal')).map((row) => row.voteCount);
 }
 
-test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, whatever happens to the browser', async () => {
+test('a layout drawn, saved and submitted and a vote cast without a network arrive exactly once, even after a browser crash', async () => {
   await register(await ann.open(site.url('/sign-in')), 'ann_of_the_maze');
   // Chromium writes cookies to its profile every 30 seconds, or when it is closed; a crash before that signs out.
   await ann.context.close();

@@ -46,7 +46,7 @@ async function expectDrawingThere(): Promise<void> {
 describe('the error screen', () => {
   const part = '**/assets/Contact*.js';
 
-  test('stands where a part of the app cannot be fetched; the drawing is there after the reload', async () => {
+  test('appears when a part of the app cannot be fetched; the drawing is there after the reload', async () => {
     await page.route(part, (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await page.getByRole('link', { name: 'Contact Us' }).click();
@@ -58,7 +58,7 @@ describe('the error screen', () => {
     await expectDrawingThere();
   });
 
-  test('stands where a screen breaks; the drawing is there after the reload', async () => {
+  test('appears when a screen throws an error; the drawing is there after the reload', async () => {
     await goTo('/guides/puzzles');
     await page.evaluate(async () => {
       const answer = <T>(request: IDBRequest<T>) =>
@@ -79,7 +79,7 @@ describe('the error screen', () => {
   });
 });
 
-test('a browser without a service worker suggests and asks on once the connection is lost', async () => {
+test('without a service worker, a suggestion and the save dialog still work after the connection is lost', async () => {
   const layout = { difficulty: 'cruel', labyrinthData: serialiseLayout(emptyLayout), izaroConfig: {} };
   await page.request.post(site.url('/api/submissions'), { data: { ...layout, displaySvg: null } });
   const device = await site.device();
@@ -98,7 +98,7 @@ test('a browser without a service worker suggests and asks on once the connectio
   await site.network.restore();
 });
 
-test('a share link that was copied opens in the builder of whoever has it', async () => {
+test('a copied share link shows the layout to a visitor, who can open it in the builder', async () => {
   await goTo('/builder');
   await saveAs(page, 'For everybody');
   await goTo('/saved-labyrinths');
@@ -115,7 +115,7 @@ test('a share link that was copied opens in the builder of whoever has it', asyn
   await expect.poll(() => drawn(visitor)).toEqual(drawing);
 });
 
-test('a toast is reached with F8, and swept away to the right', async () => {
+test('a toast is focused with F8 and dismissed by a swipe to the right', async () => {
   await goTo('/saved-labyrinths');
   await page.getByRole('button', { name: 'Copy Share Link' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Link Copied' });
@@ -131,7 +131,7 @@ test('a toast is reached with F8, and swept away to the right', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test('a screen that waits longer than 400 ms shows the shapes of what comes', async () => {
+test('a screen that loads for longer than 400 ms shows a skeleton', async () => {
   const asked = new Promise<Route>((resolve) => void page.route('**/api/share/**', resolve));
   await page.goto(site.url(`/share/${'A'.repeat(22)}`));
   const shapes = page.getByRole('progressbar', { name: 'Loading the shared labyrinth' });
@@ -148,7 +148,7 @@ test('a screen that waits longer than 400 ms shows the shapes of what comes', as
   await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor();
 });
 
-test('Logout reloads the page and leaves a visitor', async () => {
+test('Logout reloads the page and signs out', async () => {
   await goTo('/');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { openSite, type Site } from './support/site.ts';
 let site: Site;
 afterEach(() => site.dispose());
 
-test('what was never loaded says without a connection that it needs one, and opens once there is one', async () => {
+test('without a connection, a menu and a dialog that were never loaded show an error, and open once there is one', async () => {
   site = await openSite();
   const device = await site.device();
   const page = await device.open(site.url('/builder'));
@@ -49,7 +49,7 @@ test('what was never loaded says without a connection that it needs one, and ope
   expect(device.complaints()).toEqual([]);
 });
 
-test('Logout says without a connection that it could not be loaded, and signs out once there is one', async () => {
+test('without a connection, Logout shows that it could not be loaded, and signs out once there is one', async () => {
   site = await openSite();
   const device = await site.device();
   const page = await openSignedIn(device, site, 'not_out_yet');
@@ -66,7 +66,7 @@ test('Logout says without a connection that it could not be loaded, and signs ou
   expect(device.complaints()).toEqual([]);
 });
 
-test('where unsent changes cannot be discarded, Logout says so and keeps them', async () => {
+test('if the code that discards unsent changes cannot be loaded, Logout shows an error and keeps them', async () => {
   site = await openSite();
   const device = await site.device();
   const page = await openSignedIn(device, site, 'not_thrown', '/builder');

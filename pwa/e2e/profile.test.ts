@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test('points, their history and the statuses stand on the profile, and a vote of the day adds its point', async () => {
+test('the profile shows points, their history and submission statuses, and the first vote of the day adds a point', async () => {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Profile Overview' }).click();
   const total = page.locator('[data-points]');
@@ -98,7 +98,7 @@ test('points, their history and the statuses stand on the profile, and a vote of
   await page.getByText('First vote of the day').waitFor();
 });
 
-test('without a network the profile shows what was known; the user tag waits and is sent later', async () => {
+test('without a network the profile shows stored data, and a change of the user tag is queued and sent later', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await site.network.cut();
   await page.goto(site.url('/profile'));
@@ -115,7 +115,7 @@ test('without a network the profile shows what was known; the user tag waits and
   await expect.poll(() => page.getByRole('checkbox', { name: 'Hide my user tag' }).isChecked()).toBe(true);
 });
 
-test('a token made here lets a script save a labyrinth, until it is revoked', async () => {
+test('a token created on the profile lets a script save a labyrinth, until it is revoked', async () => {
   await page.getByLabel('Name of a new token').fill('Nightly save');
   await page.getByRole('button', { name: 'Create token' }).click();
   const authorization = `Bearer ${await page.getByLabel('Token "Nightly save"').inputValue()}`;
@@ -130,7 +130,7 @@ test('a token made here lets a script save a labyrinth, until it is revoked', as
   expect((await save()).status).toBe(401);
 });
 
-test('a token with the longest name without a blank makes the page of a phone no wider', async () => {
+test('a token with the longest name without a blank does not overflow the profile on a phone', async () => {
   await page.getByLabel('Name of a new token').fill('W'.repeat(80));
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('button', { name: 'I have saved it' }).waitFor();
@@ -139,7 +139,7 @@ test('a token with the longest name without a blank makes the page of a phone no
   await page.getByRole('button', { name: 'I have saved it' }).click();
 });
 
-test('the password is changed, and everything can be downloaded', async () => {
+test('the password can be changed, and the account data downloaded', async () => {
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current password').fill(password);
@@ -160,7 +160,7 @@ test('the password is changed, and everything can be downloaded', async () => {
   expect(all.submissions).toHaveLength(3);
 });
 
-test('the account is deleted by its name; its submissions stay without it', async () => {
+test('typing the username deletes the account; its voted submission stays under "Deleted user"', async () => {
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await expectNoViolations(page);

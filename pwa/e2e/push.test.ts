@@ -157,7 +157,7 @@ const tell = (name: string) => page.getByRole('button', { name: `Tell me when ${
 const day = dayOf(Date.now());
 const tag = `settled-eternal-${day}`;
 
-test('a press lets the server tell this browser, once the day is settled, and once only', async () => {
+test('after a press, the server sends this browser one push message when the day is settled', async () => {
   await tell('Eternal').click();
   await page.getByRole('button', { name: 'Tell me when Eternal is settled', pressed: true }).waitFor();
   await tell('Cruel').click();
@@ -166,7 +166,7 @@ test('a press lets the server tell this browser, once the day is settled, and on
   await expect.poll(() => taken).toEqual(['/send/1 settled-eternal']);
 });
 
-test('the message becomes a notification, without any page in front; one that cannot be read becomes one too', async () => {
+test('a push message shows a notification, even if its content cannot be read', async () => {
   const worker = await workerOf(page);
   await deliverUntilShown(worker, JSON.stringify({ difficulty: 'eternal', day }), tag);
   expect(await shown()).toMatchObject([{ title: 'The Eternal Labyrinth of today is settled', tag }]);
@@ -176,7 +176,7 @@ test('the message becomes a notification, without any page in front; one that ca
     .toEqual(['A Labyrinth of today is settled', 'The Eternal Labyrinth of today is settled']);
 });
 
-test("a press on it opens the day's layouts", async () => {
+test("a press on a notification focuses the open page or opens the day's layouts", async () => {
   expect(await press('settled')).toBe('focused');
   const worker = await workerOf(page);
   await deliverUntilShown(worker, JSON.stringify({ difficulty: 'cruel', day }), `settled-cruel-${day}`);
@@ -184,7 +184,7 @@ test("a press on it opens the day's layouts", async () => {
   await expect.poll(async () => (await shown()).map((each) => each.tag)).toEqual([tag]);
 });
 
-test("'Stop telling me' in it ends this difficulty, on the open page too", async () => {
+test("'Stop telling me' in a notification unsubscribes from its difficulty, also on the open page", async () => {
   await press(tag, 'stop');
   await page.getByRole('button', { name: 'Tell me when Eternal is settled', pressed: false }).waitFor();
   expect(await tell('Cruel').getAttribute('aria-pressed')).toBe('true');
@@ -192,18 +192,18 @@ test("'Stop telling me' in it ends this difficulty, on the open page too", async
 });
 
 test.each([360, 390, 844, 768, 1440, 2560])(
-  'at %i px the hub shows it whole, with room for a finger',
+  'at %i px the hub does not overflow, and its notification buttons are large enough',
   async (width) => {
     expect(await stickingOut(page, width)).toEqual([]);
     expect((await smallTargets(page)).filter((control) => control.includes('aria-pressed'))).toEqual([]);
   },
 );
 
-test('has no violations in both themes, on and off', async () => {
+test('the hub has no axe violations in either theme, with notifications on and off', async () => {
   await expectNoViolationsInBothThemes(page);
 });
 
-test('the profile lists it for visitors too, and ends it', async () => {
+test('the profile lists and ends the notifications, for visitors too', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.url('/profile'));
   await page.getByText('this browser tells you once a day when Cruel is settled').waitFor();

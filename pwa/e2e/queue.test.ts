@@ -36,7 +36,7 @@ async function savedNames(from: Page): Promise<string[]> {
 describe('the queue', () => {
   beforeEach(() => begin());
 
-  test('an answer that is lost after the commit changes nothing: the retry is answered from memory', async () => {
+  test('a response lost after the commit causes no duplicate when the batch is retried', async () => {
     site.network.loseNextAnswer('POST /api/sync');
     await saveAs(page, 'Only once');
     await expect.poll(() => site.network.lostAnswers()).toBe(1);
@@ -44,7 +44,7 @@ describe('the queue', () => {
     await expect.poll(() => savedNames(page)).toEqual(['Only once']);
   });
 
-  test('what the server refuses stays on the device with the reason, and its drawing can be kept as a draft', async () => {
+  test('a rejected submission stays on the device with the reason, and its drawing can be kept as a draft', async () => {
     const layout = { version: 1, rooms: { c1r3: { types: [] }, c2r3: { types: ['argus'] } }, paths: [] };
     for (let count = 0; count < 10; count += 1) {
       const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };
@@ -80,7 +80,7 @@ describe('the queue of the installed app', () => {
     await expect.poll(() => savedNames(page)).toEqual(['Four', 'One', 'Three', 'Two']);
   });
 
-  test('with every page closed, the service worker drains the queue at its sync event', async () => {
+  test('with every page of the app closed, the service worker sends the queue on its sync event', async () => {
     await site.network.cut();
     await saveAs(page, 'Left behind');
     await expect.poll(() => queueState(page).innerText()).toBe('1 saved on this device, waiting for connection');

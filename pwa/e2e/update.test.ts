@@ -52,7 +52,7 @@ async function beginDrawing(name: string): Promise<{ device: Device; page: Page 
   return { device, page };
 }
 
-test('what the server takes only from a newer app waits, the new version offers itself at once, and then it is sent', async () => {
+test('a change that needs a newer app waits, the update is offered at once, and then the change is sent', async () => {
   const { device, page } = await beginDrawing('latecomer');
   await releaseNewVersion();
   const error = 'This app and the server have different versions. Please update the app.';
@@ -69,7 +69,7 @@ test('what the server takes only from a newer app waits, the new version offers 
   expect(device.complaints()).toEqual([]);
 });
 
-test('a new version offers itself, reloads nothing by itself, and costs neither the open draft nor what is unsent', async () => {
+test('a new version is offered without a reload; updating keeps the open draft and the unsent changes', async () => {
   const { device, page } = await beginDrawing('early_bird');
   await site.network.cut();
   await saveAs(page, 'Not sent yet');
