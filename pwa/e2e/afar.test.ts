@@ -62,7 +62,7 @@ const handhelds = [
 ] as const;
 
 describe.each(runs(places, [...places, ...morePlaces]))('on %s', (path, company) => {
-  test('a press on a picture shows it on the whole screen, and Escape gives the focus back', async () => {
+  test('a press on a picture opens it full screen, and Escape closes it and returns the focus', async () => {
     await show(path, 1440, 900);
     await opener().click();
     await view().getByRole('list', { name: 'Rooms' }).waitFor({ state: 'attached' });
@@ -74,7 +74,7 @@ describe.each(runs(places, [...places, ...morePlaces]))('on %s', (path, company)
     [1440, 900],
     [1024, 768],
     [768, 1024],
-  ])('numbers are at least 14 pixels, with nothing to scroll sideways: %i x %i', async (width, height) => {
+  ])('numbers are at least 14 pixels and the page does not scroll sideways: %i x %i', async (width, height) => {
     await show(path, width, height);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
     await expect.poll(sidewaysOf).toBe(0);
@@ -82,7 +82,7 @@ describe.each(runs(places, [...places, ...morePlaces]))('on %s', (path, company)
 
   const isShownWhole = path !== '/' && path !== '/lab-voting';
 
-  test.runIf(isShownWhole)('a phone and a tablet show the whole labyrinth at once, its numbers too', async () => {
+  test.runIf(isShownWhole)('pictures fit phones and a tablet, with numbers of at least 14 pixels', async () => {
     for (const [width, height, alone, amongOthers] of handhelds) {
       await show(path, width, height);
       const picture = page.locator('img[data-shape]').first();
@@ -110,7 +110,7 @@ test('F opens the picture of the card under the pointer, without a press', async
   await closeView();
 });
 
-test('the full-screen view tells what a room holds under the pointer and on focus, zooms and moves', async () => {
+test('the full-screen view describes a room on hover and focus, zooms by key and wheel, and pans by drag', async () => {
   await show('/voting/eternal', 1440, 900);
   await opener().click();
   await view().locator('[data-room="c1r3"]').hover();
@@ -144,7 +144,7 @@ test('the full-screen view tells what a room holds under the pointer and on focu
   await closeView();
 });
 
-test('pictures have the colours of the theme, at once when it changes', async () => {
+test('pictures change colours with the theme, without a reload', async () => {
   await show('/voting/eternal', 1440, 900);
   const colours = () => page.locator('img[data-shape]').first().getAttribute('src');
   await chooseTheme(page, 'light');
@@ -157,7 +157,7 @@ test('pictures have the colours of the theme, at once when it changes', async ()
   await expect.poll(colours).toContain(encodeURIComponent('#211c18'));
 });
 
-test('on a large screen numbers are at least 20 pixels on voting, share and full screen', async () => {
+test('on a large screen numbers are at least 20 pixels on share and voting pages and in full screen', async () => {
   for (const path of runs(['/share/'], ['/share/', '/voting/eternal'])) {
     await show(path, 2560, 1440);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(20);
@@ -168,7 +168,7 @@ test('on a large screen numbers are at least 20 pixels on voting, share and full
   }
 });
 
-test('saved layouts beside each other stand in one line, however long their names are', async () => {
+test('pictures of saved layouts side by side are at the same height, however long their names are', async () => {
   await show('/saved-labyrinths', 1440, 900);
   const tops = () =>
     page.locator('img[data-shape]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -182,7 +182,7 @@ const ordinary: [number, number, number] = [1440, 900, 14];
 const large: [number, number, number] = [2560, 1440, 20];
 
 test.each(runs([ordinary, large], [ordinary, large, [3440, 1440, 20]]))(
-  "the hub shows the day's layouts at once, without scrolling: %i x %i",
+  "the hub shows the day's three layouts without scrolling, with large enough numbers: %i x %i",
   async (width, height, least) => {
     await show('/labyrinth', width, height);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
@@ -195,7 +195,7 @@ test.each(runs([ordinary, large], [ordinary, large, [3440, 1440, 20]]))(
   },
 );
 
-test('on a large screen numbers are at least 20 pixels on the overview, whose first layouts are seen whole', async () => {
+test('on a large screen the overview has numbers of at least 20 pixels and shows its first picture without scrolling', async () => {
   for (const width of runs([2560], [2560, 3440])) {
     const height = 1440;
     await show('/lab-voting', width, height);
@@ -205,7 +205,7 @@ test('on a large screen numbers are at least 20 pixels on the overview, whose fi
   }
 });
 
-test("home shows the day's Eternal without scrolling, with numbers of at least 14 and 28 pixels", async () => {
+test("home shows the day's Eternal without scrolling, with numbers of at least 14 pixels, 28 on a large screen", async () => {
   for (const [width, height, least] of [
     [1440, 900, 14],
     [2560, 1440, 28],
@@ -217,7 +217,7 @@ test("home shows the day's Eternal without scrolling, with numbers of at least 1
   }
 });
 
-test("the builder's grid takes a large window in both directions, with Izaro's row in view", async () => {
+test("the builder's grid fills a large window in both directions, with Izaro's choices in view", async () => {
   const windows: [width: number, height: number, high: number, least: number][] = [
     [1440, 900, 590, 14],
     [3440, 1440, 1010, 28],

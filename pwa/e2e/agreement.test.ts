@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const differing = () => page.locator('article', { has: page.locator('[data-differs]') });
 
-test('eleven players of eleven networks who drew the same stand as one card with one picture', async () => {
+test('equal layouts of eleven players on eleven networks are shown as one card with one picture', async () => {
   const group = page.locator('article[data-group]');
   await expect.poll(() => group.count()).toBe(1);
   expect(await group.locator('article[data-submission]').count()).toBe(11);
@@ -69,7 +69,7 @@ test('eleven players of eleven networks who drew the same stand as one card with
   await expect.poll(() => state.getAttribute('data-accounts')).toBe('11');
 });
 
-test('the one that differs says in which room and shows it, without a change of size', async () => {
+test("a layout that differs names the room, and 'Show differences' marks it without changing the picture's size", async () => {
   const summary = differing().locator('[data-differs]');
   expect(await summary.getAttribute('data-differs')).toBe(room);
   const picture = differing().locator('img');
@@ -90,14 +90,14 @@ test('the one that differs says in which room and shows it, without a change of 
   await page.keyboard.press('Escape');
 });
 
-describe('a suggestion by presses on a phone', () => {
+describe('suggesting a correction by tapping rooms on a phone', () => {
   beforeAll(async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await differing().getByRole('button', { name: 'Add Suggestion' }).tap();
     await page.getByRole('group', { name: 'Rooms to press' }).waitFor();
   });
 
-  test.each(['c2r1', 'c13r3', 'c22r5'])('the choices never cover the room %s that was pressed', async (pressed) => {
+  test.each(['c2r1', 'c13r3', 'c22r5'])('the choices do not cover the tapped room %s', async (pressed) => {
     const spot = page.locator(`[data-room="${pressed}"]`);
     await spot.tap();
     const choices = page.getByRole('button', { name: 'Has Argus' });
@@ -110,7 +110,7 @@ describe('a suggestion by presses on a phone', () => {
       .toBe(true);
   });
 
-  test.each([360, 390])('the choices are in two columns on %i pixels', async (width) => {
+  test.each([360, 390])('the choices form two columns at a width of %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 740 });
     const places = await Promise.all(
       ['Has a darkshrine', 'Has a silver key'].map((name) => page.getByRole('button', { name }).boundingBox()),
@@ -118,7 +118,7 @@ describe('a suggestion by presses on a phone', () => {
     expect(places[1]?.y).toBe(places[0]?.y);
   });
 
-  test('can be read and pressed by everybody', async () => {
+  test('nothing overflows, targets are large enough, and axe finds no violation in either theme', async () => {
     expect(await stickingOut(page, 360)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await expectNoViolationsInBothThemes(page, 'main');

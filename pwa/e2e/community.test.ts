@@ -74,7 +74,7 @@ test('a suggestion written without a connection shows at once, and is sent once 
   expect((await list())[0]?.suggestions.map((each) => each.text)).toEqual(['Argus was in C7 R2.']);
 });
 
-test('others vote on it; its author cannot, and reads why', async () => {
+test('others can vote on a suggestion; its author cannot, and sees why', async () => {
   await expect.poll(() => arrow(suggestion(helper), 'Vote up').getAttribute('aria-disabled')).toBe('true');
   await suggestion(helper).getByText('You cannot vote on your own suggestion.').waitFor();
 
@@ -88,7 +88,7 @@ test('others vote on it; its author cannot, and reads why', async () => {
   await expectNoViolations(author);
 });
 
-test('a begun suggestion outlives a reload, until it is cancelled', async () => {
+test('an unfinished suggestion survives a reload, until it is cancelled', async () => {
   await author.getByRole('button', { name: 'Add Suggestion' }).click();
   await author.getByRole('textbox', { name: 'Your suggestion' }).fill('Half a thought');
   await expect.poll(() => storedFact(author, 'suggestionTexts')).toEqual({ [submissionId]: 'Half a thought' });
@@ -102,7 +102,7 @@ test('a begun suggestion outlives a reload, until it is cancelled', async () => 
   await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
 });
 
-test('a visitor who tries to vote or to suggest is asked to log in, and loses no word', async () => {
+test('a visitor who votes or suggests is asked to log in, and the text of the suggestion is kept', async () => {
   await goTo(visitor, '/voting/eternal');
   const up = visitor.getByRole('button', { name: 'Vote up' }).first();
   await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
@@ -126,7 +126,7 @@ test('a visitor who tries to vote or to suggest is asked to log in, and loses no
     .toBe('From a visitor');
 });
 
-test('an earlier day is read only, stays readable offline, and a day to come means today', async () => {
+test('an earlier day is read-only and readable offline; a future day shows today', async () => {
   const [today] = await list();
   const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   // The server's list of yesterday.
@@ -158,7 +158,7 @@ test('an earlier day is read only, stays readable offline, and a day to come mea
   await expect.poll(() => helper.getByText('they were closed at midnight UTC').count()).toBe(0);
 });
 
-test('the overview names nobody and counts one view per visitor', async () => {
+test('the overview shows no names and counts one view per visitor', async () => {
   for (const [page, views] of [
     [visitor, 1],
     [visitor, 1],
@@ -178,7 +178,7 @@ test('the overview names nobody and counts one view per visitor', async () => {
   await expectNoViolations(author);
 });
 
-test('the link of a submission opens the list with its card in view and focused, on a phone too', async () => {
+test('on a phone the link of a submission opens the list with its card in view and focused', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map(async () => {
       const data = { difficulty: 'eternal', labyrinthData: JSON.stringify(layout), displaySvg: null, izaroConfig: {} };

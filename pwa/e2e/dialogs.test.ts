@@ -57,14 +57,14 @@ test.each([
   ['Reset Grid', 'alertdialog', 'Reset Grid'],
   ['Save Labyrinth', 'dialog', 'Save Labyrinth'],
   ['Submit', 'alertdialog', 'Submit Eternal labyrinth'],
-] as const)('what %s asks', async (name, role, title) => {
+] as const)("'%s' opens an accessible dialog; Escape closes it and returns the focus", async (name, role, title) => {
   const opener = await pressed(button(player, name));
   await expectGoodManners(player.getByRole(role, { name: title }), opener);
 });
 
 test.each([
-  ['a question', () => button(visitor, 'Reset Grid'), 'alertdialog'],
-  ['the menu of the toolbar', () => button(visitor, 'More'), 'menu'],
+  ['a confirmation', () => button(visitor, 'Reset Grid'), 'alertdialog'],
+  ["the toolbar's menu", () => button(visitor, 'More'), 'menu'],
   ['the drawer', () => button(visitor, 'Open menu'), null],
 ] as const)("Android's back gesture closes %s and stays on the page", async (_, opener, role) => {
   const opened = role ? visitor.getByRole(role) : visitor.getByRole('link', { name: 'Contact Us' }).first();
@@ -75,7 +75,7 @@ test.each([
   expect(new URL(visitor.url()).pathname).toBe('/builder');
 });
 
-test('a question goes with its page when the player goes back', async () => {
+test('a dialog closes when the player goes back, and does not reopen when the player goes forward', async () => {
   await player.getByRole('link', { name: 'Contact Us' }).first().click();
   await player.getByRole('link', { name: 'Lab Builder' }).first().click();
   await ready(player);
@@ -90,28 +90,28 @@ test('a question goes with its page when the player goes back', async () => {
   expect(await player.getByRole('dialog').count()).toBe(0);
 });
 
-test('the menu of a room', async () => {
+test("a room's menu is accessible, takes the focus, closes with Escape and returns the focus", async () => {
   const key = room(player, 'c3r2');
   await key.focus();
   await key.press('m');
   await expectGoodManners(player.getByRole('dialog', { name: 'Select Room Type' }), key);
 });
 
-test('the menu of a path', async () => {
+test("a path's menu is accessible, takes the focus, closes with Escape and returns the focus", async () => {
   const path = player.locator('[data-path="c1r3 c3r2"]');
   await path.evaluate((each: SVGElement) => each.focus());
   await path.press('m');
   await expectGoodManners(player.getByRole('dialog', { name: 'Path Style' }), path);
 });
 
-test('the keys', async () => {
+test('the list of keys is accessible, takes the focus, closes with Escape and returns the focus', async () => {
   const start = room(player, 'c1r3');
   await start.focus();
   await player.keyboard.press('?');
   await expectGoodManners(player.getByRole('dialog', { name: 'Keys' }), start);
 });
 
-test("the toolbar's menu, and the dialogs behind it", async () => {
+test("the toolbar's menu and its dialogs are accessible, take the focus, close with Escape and return the focus", async () => {
   const more = await pressed(button(player, 'More'));
   await expectGoodManners(player.getByRole('menu'), more);
   for (const [entry, title] of [
@@ -123,7 +123,7 @@ test("the toolbar's menu, and the dialogs behind it", async () => {
   }
 });
 
-test('what an account asks on the profile', async () => {
+test("the profile's dialogs are accessible, take the focus, close with Escape and return the focus", async () => {
   await goTo(player, '/profile');
   for (const [name, role] of [
     ['Change password', 'dialog'],
@@ -135,7 +135,7 @@ test('what an account asks on the profile', async () => {
   }
 });
 
-test("the navigation's lists", async () => {
+test("the navigation's lists are accessible, reached with Tab, close with Escape and return the focus", async () => {
   for (const name of ['Lab Voting', 'Guides', 'Profile']) {
     const opener = await pressed(button(player, name));
     const list = player.getByRole('navigation', { name: 'Main' }).getByRole('list').filter({ visible: true }).nth(1);
@@ -149,7 +149,7 @@ test("the navigation's lists", async () => {
   }
 });
 
-test('the first Tab offers the way to the content', async () => {
+test('the first Tab focuses the link that skips to the content', async () => {
   await goTo(player, '/labyrinth');
   await player.keyboard.press('Tab');
   const skip = player.getByRole('link', { name: 'Skip to the content' });
@@ -159,7 +159,7 @@ test('the first Tab offers the way to the content', async () => {
   expect(await player.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
 });
 
-test('a toast is reached with F8 and put away', async () => {
+test('a toast is focused with F8 and dismissed with Escape', async () => {
   await player.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await goTo(player, '/builder');
   await chooseMore(player, 'Copy route as text');
@@ -172,7 +172,7 @@ test('a toast is reached with F8 and put away', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test('on a phone: the drawer, its lists, and every control under a finger', async () => {
+test('on a phone the drawer is accessible, has large enough targets, closes with Escape and returns the focus', async () => {
   const opener = visitor.getByRole('button', { name: /^(Open|Close) menu$/ });
   await opener.tap();
   await button(visitor, 'Lab Voting').tap();
@@ -184,7 +184,7 @@ test('on a phone: the drawer, its lists, and every control under a finger', asyn
   await expect.poll(() => hasFocus(opener)).toBe(true);
 });
 
-test("on a phone: a room's sheet, and the question to sign in", async () => {
+test("on a phone a room's sheet and the sign-in prompt are accessible, have large enough targets and close with Escape", async () => {
   const key = room(visitor, 'c3r2');
   await key.focus();
   await key.press('m');

@@ -22,7 +22,7 @@ function unstyledIn(page: string): string[] {
   return own.filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}`)));
 }
 
-test('the first screen brings no more JavaScript than its budget', () => {
+test('the first screen loads no more JavaScript than its budget', () => {
   const bytes = scriptsOf(read('pages/home.html')).reduce(
     (sum, file) => sum + readFileSync(join(dist, `${file}.gz`)).length,
     0,
@@ -37,7 +37,7 @@ test.each([
   ['builder', 'Lab Builder'],
   ['voting/eternal', 'Lab Voting'],
   ['share', 'Shared Labyrinth'],
-])('%s stands in the page before any script has run, with its own styles', (name, heading) => {
+])('the prerendered page %s has its heading and styles, and no module script', (name, heading) => {
   const page = read(`pages/${name}.html`);
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page)?.[1]).toContain(heading);
   expect(unstyledIn(page)).toEqual([]);
@@ -49,13 +49,13 @@ test.each([
   ['labyrinth', 'eternal'],
   ['voting/cruel', 'cruel'],
   ['share', 'shared'],
-])('%s keeps a place for the picture that the server may put into it', (name, picture) => {
+])('the prerendered page %s has one placeholder for a picture from the server', (name, picture) => {
   expect(read(`pages/${name}.html`).match(/<span data-first-picture="\w+" hidden=""><\/span>/g)).toEqual([
     `<span data-first-picture="${picture}" hidden=""></span>`,
   ]);
 });
 
-test('the installed app stores the empty page only: it fills every path by itself', () => {
+test('the service worker caches index.html, but not the prerendered home page', () => {
   const worker = read('service-worker.js');
   expect(worker).toContain('index.html');
   expect(worker).not.toContain('pages/home.html');

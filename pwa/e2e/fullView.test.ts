@@ -76,7 +76,7 @@ async function pinch(middle: Point, from: number, to: number, steps = 8): Promis
 describe('by keyboard', () => {
   beforeAll(() => show(1440, 900));
 
-  test('F opens the picture that has the focus, of several, and Escape gives the focus back', async () => {
+  test('F opens the focused one of several pictures, and Escape returns the focus', async () => {
     await page.mouse.move(2, 2);
     const name = await page
       .getByRole('button', { name: /^Full screen: / })
@@ -93,7 +93,7 @@ describe('by keyboard', () => {
     await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('Tab leads from room to room, which tell what they hold, and on to what can be done with the layout', async () => {
+  test("Tab moves from room to room, shows what the focused room holds, and then reaches 'Share'", async () => {
     await opener().focus();
     await page.keyboard.press('f');
     const rooms = view().locator('[data-room]');
@@ -119,7 +119,7 @@ describe('by keyboard', () => {
     expect(await view().count()).toBe(0);
   });
 
-  test('+ and = enlarge by 1.4, - takes it back and stops at the whole, 0 shows all', async () => {
+  test('+ and = zoom in by 1.4, up to 8; - zooms out as far as the whole picture; 0 shows all', async () => {
     await opener().focus();
     await page.keyboard.press('F');
     await view().waitFor();
@@ -146,14 +146,14 @@ describe('by keyboard', () => {
 describe.each([
   [390, 844],
   [844, 390],
-])('by fingers, on a phone of %i x %i', (width, height) => {
+])('by touch, on a phone of %i x %i', (width, height) => {
   beforeAll(async () => {
     await show(width, height);
     await opener().tap();
     await view().locator('[data-room="c1r3"]').waitFor();
   });
 
-  test('two fingers enlarge as far as they part, around their middle, and shrink to the whole', async () => {
+  test("a pinch zooms with the fingers' distance around its centre, and out as far as the whole picture", async () => {
     const whole = await shown();
     const middle = { x: width / 2 + 30, y: height / 2 - 20 };
     const before = await sceneAt(middle);
@@ -165,7 +165,7 @@ describe.each([
     await expect.poll(shown).toEqual(whole);
   });
 
-  test('one finger moves what is enlarged, and a tap then tells what a room holds', async () => {
+  test('one finger pans the zoomed picture, and a tap shows what a room holds', async () => {
     const whole = await shown();
     for (let press = 1; press <= 2; press += 1) {
       await view().getByRole('button', { name: 'Zoom in' }).tap();
@@ -191,7 +191,7 @@ describe.each([
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 
-  test('two fingers that go the same way take the picture along', async () => {
+  test('the picture moves with two fingers that move in the same direction', async () => {
     await view().getByRole('button', { name: 'Zoom in' }).tap();
     const zoomed = await wide();
     const [a, b] = [
@@ -232,7 +232,7 @@ describe('on an upright phone of 360 x 640', () => {
           .map(({ textContent }) => textContent),
       );
 
-  test('the title and the sentence are whole, and the picture stays where it is while a room is read', async () => {
+  test('title and room text are not cut off, and the picture does not move when a room is tapped', async () => {
     expect(await view().getByRole('heading').innerText()).toBe('Eternal layout by watcher');
     expect(await cutOff()).toEqual([]);
     const before = await roomMiddle(page, 'c1r3');
@@ -245,7 +245,7 @@ describe('on an upright phone of 360 x 640', () => {
     expect(await roomMiddle(page, 'c1r3')).toEqual(before);
   });
 
-  test('what is asked of the route at a room covers neither the sentence about it nor the folds', async () => {
+  test("a room's route choices cover neither its text nor 'Choose route'", async () => {
     await view().getByRole('button', { name: 'Route', exact: true }).tap();
     await view().getByText('Choose route').waitFor();
     const room = await roomMiddle(page, 'c3r1');
@@ -274,7 +274,7 @@ test("Android's back gesture closes the dialog over the view first, then the vie
   expect(new URL(page.url()).pathname).toBe('/voting/eternal');
 });
 
-test('where a page has one picture, F opens it wherever the pointer and the focus are', async () => {
+test('F opens the only picture of a page, wherever the pointer and the focus are', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.url(`/share/${shareToken}`));
   await ready(page);

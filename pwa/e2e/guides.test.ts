@@ -25,7 +25,7 @@ async function go(path: string): Promise<void> {
 
 const guides = ['Lab Builder', 'Treasure Keys', 'Puzzles', 'Builds for Lab', 'Point System'];
 
-test('without a connection, on the first visit: the index leads to all five guides, and their drawings are drawn', async () => {
+test('without a connection, all five guides open on the first visit, and one of their drawings is shown', async () => {
   await site.network.cut();
   try {
     await go('/guides');
@@ -49,7 +49,7 @@ test('without a connection, on the first visit: the index leads to all five guid
   }
 });
 
-test('the way back leads to where a guide was left, though its text is read from the device then', async () => {
+test('going back restores the scroll position of a guide, although its text is first read from the device', async () => {
   await go('/guides/lab-builder');
   const end = page.getByRole('link', { name: /^Next guide/ });
   await end.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ test('the way back leads to where a guide was left, though its text is read from
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 5).toBe(true);
 });
 
-test('a guide leads to its chapters, and to nothing that does not exist', async () => {
+test("links scroll to a guide's chapters, and an unknown guide shows the 404 page", async () => {
   await go('/guides/treasure-keys');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Darkshrines' }).click();
   const heading = page.getByRole('heading', { name: 'Darkshrines' });
@@ -74,7 +74,7 @@ test('a guide leads to its chapters, and to nothing that does not exist', async 
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
 });
 
-test('a guide is as long before its drawings are drawn as after: what is pressed does not move away', async () => {
+test('a guide has the same height before and after its drawings are drawn', async () => {
   await go('/guides/puzzles');
   const length = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await length();
@@ -86,7 +86,7 @@ test('a guide is as long before its drawings are drawn as after: what is pressed
   expect(await length()).toBe(before);
 });
 
-test('the print page says that there is nothing yet, and then shows the drawing of the builder', async () => {
+test("the print page says that there is nothing to print yet, and then shows the builder's drawing", async () => {
   await go('/print');
   await page.getByRole('heading', { level: 1, name: 'Print Version Page (Coming Soon)' }).waitFor();
   await page.getByText('There is nothing to print yet.').waitFor();
@@ -103,7 +103,7 @@ test('the print page says that there is nothing yet, and then shows the drawing 
   await page.emulateMedia({ media: null });
 });
 
-test('home checks the daily reset: what the browser kept of the day before goes, the rest stays', async () => {
+test("home checks the daily reset and deletes the previous day's submission from localStorage", async () => {
   await page.evaluate(() => {
     localStorage.setItem('lastResetCheck', '2026-01-01T00:00:00.000Z');
     localStorage.setItem('submittedLabyrinth', 'of yesterday');
@@ -114,7 +114,7 @@ test('home checks the daily reset: what the browser kept of the day before goes,
   await expect.poll(() => kept('lastResetCheck')).toMatch(/T00:00:00\.000Z$/);
 });
 
-test('home shows the drawing of the builder, asks no foreign host, and says that there is no video', async () => {
+test("home shows the builder's drawing, requests nothing from other hosts, and says that there is no video", async () => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url('/')) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
@@ -128,6 +128,6 @@ test('home shows the drawing of the builder, asks no foreign host, and says that
   expect(foreign).toEqual([]);
 });
 
-test('no page complained', () => {
+test('no page logged an error', () => {
   expect(device.complaints()).toEqual([]);
 });

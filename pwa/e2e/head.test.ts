@@ -47,7 +47,7 @@ async function head() {
   });
 }
 
-test('a change of screen rewrites the head and leaves one of everything', async () => {
+test('navigation updates title, description and canonical address in the head, and duplicates nothing', async () => {
   const written = await head();
   expect(written).toEqual({
     titles: ['Labyrinth Routes'],
@@ -67,7 +67,7 @@ test('a change of screen rewrites the head and leaves one of everything', async 
   });
 });
 
-test('groups of the navigation open, close with Escape, and mark the page that is shown', async () => {
+test('groups of the navigation open, close with Escape, and mark the current page', async () => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const voting = navigation.getByRole('button', { name: 'Lab Voting' });
   await voting.click();
@@ -85,7 +85,7 @@ test('groups of the navigation open, close with Escape, and mark the page that i
   await page.keyboard.press('Escape');
 });
 
-test('a group that was opened while a screen was on its way stays open when it comes', async () => {
+test('a group of the navigation that is opened while a screen loads stays open afterwards', async () => {
   const parts = '**/assets/ContactScreen-*.js';
   let send: () => void = () => undefined;
   const allowed = new Promise<void>((resolve) => (send = resolve));
@@ -106,7 +106,7 @@ test('a group that was opened while a screen was on its way stays open when it c
   await page.unroute(parts);
 });
 
-test('nothing is asked of the donation service before the press; its script then runs, and the link stays', async () => {
+test("the donation service's script loads only after 'Donate' is pressed, which then becomes a link", async () => {
   const chat = page.getByRole('link', { name: 'Community Chat' });
   await expect.poll(() => chat.getAttribute('href')).toBe('https://chat.example.org/routes');
   await expect.poll(() => chat.getAttribute('rel')).toBe('noopener noreferrer');
@@ -119,7 +119,7 @@ test('nothing is asked of the donation service before the press; its script then
     .toBe('https://donations.example.org/routes');
 });
 
-test('on a phone the menu is a drawer: every target 44 px, closed by Escape and by following a link', async () => {
+test('on a phone the menu is a drawer with targets at least 44 px high, closed by Escape and by following a link', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -142,7 +142,7 @@ test.each([
   [20, [1024, 1060, 1280]],
   [24, [1024, 1280, 1440]],
   [32, [1024, 1440, 1920]],
-])('with text of %i pixels in the browser the header does not stick out of the window', async (standard, widths) => {
+])('with a browser font size of %i pixels the page does not overflow the window', async (standard, widths) => {
   const settings = await device.context.newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard } });
   await expect
@@ -154,7 +154,7 @@ test.each([
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('following the system changes the theme with it, and no reload flashes another', async () => {
+test('the System theme follows changes of the system, and is kept after a reload', async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   await page.getByRole('button', { name: 'Theme: Dark' }).click();
   await expect.poll(() => theme()).toBe('light');
@@ -173,7 +173,7 @@ test('following the system changes the theme with it, and no reload flashes anot
   expect(bar).toBe(ground);
 });
 
-test('a screen whose files are gone says so and is there again after a reload', async () => {
+test('a screen whose files cannot be loaded says so, and opens after a reload', async () => {
   await page.goto(site.url('/'));
   await ready(page);
   await page.route('**/assets/PrivacyScreen-*.js', (route) => route.abort());

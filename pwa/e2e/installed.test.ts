@@ -42,7 +42,7 @@ interface Manifest {
   share_target: unknown;
 }
 
-test('the app can be installed: manifest with own icons, a maskable one and shortcuts, and a service worker in control', async () => {
+test('the app can be installed: its manifest has icons (one maskable), shortcuts, file handlers and a share target', async () => {
   const page = await device.open(site.url('/'));
   const manifest = (await (await page.request.get(site.url('/manifest.webmanifest'))).json()) as Manifest;
   expect(manifest.display).toBe('standalone');
@@ -80,7 +80,7 @@ test('the app can be installed: manifest with own icons, a maskable one and shor
   expect(installabilityErrors.filter((error) => error.errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('every route starts with the server stopped, and nothing of the server is answered by the shell', async () => {
+test('every route opens with the server unreachable, and server paths are not answered with the cached app', async () => {
   await site.network.cut();
   try {
     for (const [path, heading] of runs(routes, [...routes, ...alike])) {
@@ -107,7 +107,7 @@ test('every route starts with the server stopped, and nothing of the server is a
   expect(device.complaints()).toEqual([]);
 });
 
-test('what the start loads later is loaded again where the connection was lost', async () => {
+test('a script that the start loads later is requested again if its first request failed', async () => {
   const visitor = await site.device({ installs: true });
   let asked = 0;
   await visitor.context.route('**/assets/startUp-*.js', (route) => {

@@ -38,7 +38,7 @@ async function opened(launch: () => Promise<unknown>): Promise<Page> {
   return page;
 }
 
-test('the installed app is registered with the system for its kinds of files', async () => {
+test('the installed app is registered with the system for its file types', async () => {
   const { fileHandlers } = await session.send('PWA.getOsAppState', { manifestId });
   expect(fileHandlers).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('the installed app is registered with the system for its kinds of files', a
   ]);
 });
 
-test('the installed app opens in a window of its own, without a connection, too', async () => {
+test('the installed app opens in a window of its own without a connection', async () => {
   await site.network.cut();
   const page = await opened(() => session.send('PWA.launch', { manifestId }));
   expect(new URL(page.url()).pathname).toBe('/');
@@ -66,7 +66,7 @@ test('a shortcut opens its screen', async () => {
   await page.close();
 });
 
-test('a file that is opened with the installed app is on the builder', async () => {
+test('a file that is opened with the installed app is shown in the builder', async () => {
   const file = join(folder, 'today.labyrinth');
   await writeFile(file, eternalFile.buffer);
   const page = await opened(() => session.send('PWA.launchFilesInApp', { manifestId, files: [file] }));

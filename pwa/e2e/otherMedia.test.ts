@@ -49,7 +49,7 @@ const ground = (selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test("in the system's own colours controls have edges, icons show, and what is chosen or focused stands out", async () => {
+test('in forced colours controls have borders, icons are visible, and chosen or focused controls stand out', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/voting/eternal', '/contact', '/builder']) {
     await visit(path);
@@ -105,7 +105,7 @@ function wasted(): Promise<string[]> {
   });
 }
 
-test('every page prints as ink on white, without what waits for a press, and with pictures that were never scrolled to', async () => {
+test('pages print dark on white, without controls, and with pictures that were never scrolled into view', async () => {
   for (const path of ['/', '/labyrinth', '/contact', '/builder', '/print', '/guides/lab-builder']) {
     await visit(path);
     await page.emulateMedia({ media: 'print' });
@@ -119,7 +119,7 @@ test('every page prints as ink on white, without what waits for a press, and wit
   expect(drawn).toEqual([true, true, true]);
 });
 
-test('a whole Eternal labyrinth with all its contents is printed on one page, of A4 and of Letter, upright and across', async () => {
+test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portrait and in landscape', async () => {
   await newcomer(site, 'cartographer');
   const { shareToken } = await fillSite(site, 'cartographer');
   await visit('/builder');

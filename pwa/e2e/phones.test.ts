@@ -90,7 +90,7 @@ const phoneSizes = runs(
 describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) => {
   beforeAll(() => show(width, height));
 
-  test('begins with one row: the difficulty, and icons with a word each, all 44 pixels large', async () => {
+  test('starts with one row: the difficulty and labelled icons, all at least 44 pixels large', async () => {
     const difficulty = await boxOf(page.getByLabel('Difficulty'));
     for (const [name, word] of Object.entries(tools)) {
       const box = await boxOf(button(name));
@@ -105,7 +105,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     await expectNoViolations(page);
   });
 
-  test('shows every difficulty whole', async () => {
+  test('does not cut off the name of any difficulty', async () => {
     const difficulty = page.getByLabel('Difficulty');
     for (const value of ['normal', 'cruel', 'merciless', 'eternal']) {
       await difficulty.selectOption(value);
@@ -113,13 +113,13 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     }
   });
 
-  test('scrolls nothing sideways, with large text neither', async () => {
+  test('does not scroll sideways, not even with large text', async () => {
     expect(await stickingOut(page, width)).toEqual([]);
     expect(await stickingOutEnlarged(page, width)).toEqual([]);
     await page.setViewportSize({ width, height });
   });
 
-  test("has the other ways of the picture in 'More', and the light picture", async () => {
+  test("has 'Light picture' in 'More', and no button to copy or share the picture", async () => {
     await expect.poll(() => button('Copy or share the picture').count()).toBe(0);
     await button('More').tap();
     const light = page.getByRole('menuitemcheckbox', { name: 'Light picture' });
@@ -136,7 +136,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
   });
 
   test.each(['c3r1', 'c5r3', 'c6r4', 'c4r5'])(
-    "a room's sheet does not cover %s, and the page comes back",
+    "a room's sheet does not cover the room %s, and closing it scrolls the page back",
     async (room) => {
       await page.evaluate(() => window.scrollTo(0, 0));
       const sheet = await boxOf(await openSheet(room));
@@ -149,7 +149,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     },
   );
 
-  test('a type that a second tap takes away again no longer looks chosen', async () => {
+  test('a room type that a second tap removes no longer looks chosen', async () => {
     const sheet = await openSheet('c4r5');
     const look = (name: string) =>
       sheet.getByRole('button', { name, exact: true }).evaluate((type) => {
@@ -165,7 +165,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     await sheet.getByRole('button', { name: 'Close' }).tap();
   });
 
-  test('with text at twice its size the words of the types stay apart', async () => {
+  test('with text at twice its size the room types do not overflow their buttons', async () => {
     const sheet = await openSheet('c3r1');
     const types = sheet.locator('button[aria-pressed]');
     const perRow = async () => {
@@ -218,7 +218,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
   });
 });
 
-test('a phone on its side shows all rows of the grid, between the toolbar and undo, without scrolling', async () => {
+test('a phone in landscape shows all rows of the grid between the toolbar and undo, without scrolling', async () => {
   await show(844, 390);
   const undo = await boxOf(button('Undo'));
   expect(undo.bottom).toBeLessThanOrEqual(390);
@@ -238,7 +238,7 @@ test('a phone on its side shows all rows of the grid, between the toolbar and un
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
 });
 
-test("on a phone on its side a room's menu stands beside it", async () => {
+test("on a phone in landscape a room's menu opens beside the room", async () => {
   await show(844, 390);
   for (const room of ['c1r3', 'c15r3']) {
     const menu = await boxOf(await openSheet(room));
@@ -249,7 +249,7 @@ test("on a phone on its side a room's menu stands beside it", async () => {
   }
 });
 
-test('on a phone on its side the QR code, its link and the way to copy it are seen without scrolling', async () => {
+test('on a phone in landscape the QR code, its link and the copy button are visible without scrolling', async () => {
   await show(844, 390);
   await chooseMore(page, 'Link & QR code');
   const parts = [
@@ -264,13 +264,13 @@ test('on a phone on its side the QR code, its link and the way to copy it are se
   await escapeDialog(page);
 });
 
-test('on a phone on its side the heading leaves more than half of the screen to what the page is about', async () => {
+test('on a phone in landscape the Eternal layouts of the hub begin in the upper half of the screen', async () => {
   await visit('/labyrinth');
   const eternal = await boxOf(page.getByRole('region', { name: 'Eternal', exact: true }));
   expect(eternal.y).toBeLessThan(390 / 2);
 });
 
-test('the way from the Labyrinth page to all layouts of a difficulty is tall enough for a finger', async () => {
+test("the hub's links to all layouts of a difficulty are 44 pixels high", async () => {
   await visit('/labyrinth');
   for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
     const { height } = await boxOf(page.getByRole('link', { name: `All ${name} layouts` }));
@@ -278,14 +278,14 @@ test('the way from the Labyrinth page to all layouts of a difficulty is tall eno
   }
 });
 
-test("on a phone the day's Eternal begins in the upper two fifths of home", async () => {
+test("on a phone the day's Eternal begins in the upper 300 pixels of home", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/');
   const { y } = await boxOf(page.getByRole('region', { name: "Today's Eternal" }));
   expect(y).toBeLessThanOrEqual(300);
 });
 
-test('with text at twice its size no word of a title is broken', async () => {
+test("with text at twice its size the word 'Labyrinths' in a title is not broken", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/saved-labyrinths');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -315,7 +315,7 @@ describe('/print fits the screen, with numbers of at least 14 pixels', () => {
     expect(await page.getByRole('group', { name: 'Layout, scrolls sideways' }).count()).toBe(0);
   });
 
-  test('on paper stands the sheet of the builder, over the whole width', async () => {
+  test("on paper it shows the builder's sheet, more than 700 pixels wide", async () => {
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('img', { name: /^Labyrinth layout/ });
     expect(await paper.evaluate((svg) => svg.getAttribute('viewBox'))).toBe('0 0 1180 590');
@@ -324,7 +324,7 @@ describe('/print fits the screen, with numbers of at least 14 pixels', () => {
   });
 });
 
-test('on a tablet what can be done with a section is said in two lines', async () => {
+test("on a tablet the button that moves a section's rooms has at most two lines", async () => {
   await show(768, 1024);
   await openFile(page, everydayFile);
   const move = await boxOf(page.getByRole('button', { name: 'Move its rooms to where they belong' }));
@@ -332,7 +332,7 @@ test('on a tablet what can be done with a section is said in two lines', async (
   expect(move.right).toBeLessThanOrEqual(768);
 });
 
-test('on a phone what waits for a connection is said without moving the page', async () => {
+test('on a phone the notice of unsent changes does not move the page', async () => {
   const builder = await openSignedIn(device, site, 'traveller', '/builder');
   await builder.setViewportSize({ width: 360, height: 740 });
   await builder.locator('[data-path]').first().waitFor({ state: 'attached' });
@@ -364,7 +364,7 @@ describe('a phone with an empty grid', () => {
   ])('of %i x %i', (width, height) => {
     beforeAll(() => empty.setViewportSize({ width, height }));
 
-    test('is explained between its rows', async () => {
+    test('shows its hints without covering rooms', async () => {
       const said = [
         'Your selected rooms and paths will appear here as you build your labyrinth route.',
         'Pick the shape of a section below: one press draws its rooms, doors and keys.',
@@ -389,7 +389,7 @@ describe('a phone with an empty grid', () => {
       }
     });
 
-    test('shows the shapes of the first section, and undo below them', async () => {
+    test('shows the shapes of the first section, with undo below or beside them', async () => {
       const shape = await boxOf(empty.getByRole('group', { name: 'Section 1' }).getByRole('button').first());
       const undo = await boxOf(empty.getByRole('button', { name: 'Undo' }));
       const isBeside = shape.right <= undo.x;
@@ -398,7 +398,7 @@ describe('a phone with an empty grid', () => {
     });
   });
 
-  test('with text at twice its size the hints stand apart', async () => {
+  test('with text at twice its size the hints do not overlap', async () => {
     await empty.setViewportSize({ width: 360, height: 740 });
     await empty.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const hints = await Promise.all(
@@ -415,9 +415,9 @@ describe('a phone with an empty grid', () => {
   });
 
   describe.each(runs(thumbSizes.slice(0, 1), [...thumbSizes, [390, 844]]))(
-    'picked from shapes with one thumb: %i x %i',
+    'choosing shapes with one thumb: %i x %i',
     (width, height) => {
-      test('the shapes are in view below the grid, then what is left to mark', async () => {
+      test("below the grid each next section's shapes come into view, then the contents left to mark", async () => {
         await empty.setViewportSize({ width, height });
         const box = async (what: Locator) => ({
           ...((await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }),
@@ -450,7 +450,7 @@ describe('a phone with an empty grid', () => {
   );
 });
 
-describe('a phone with a camera in its side and a bar of gestures below', () => {
+describe('a phone with a notch and a gesture bar', () => {
   let notched: Page;
   let show: (width: number, height: number, path: string) => Promise<void>;
   beforeAll(async () => {
@@ -479,14 +479,14 @@ describe('a phone with a camera in its side and a bar of gestures below', () => 
     });
 
   test.each(['/', '/builder', '/run/eternal', '/voting/eternal'])(
-    'on its side %s has nothing to press at its sides',
+    'in landscape %s has no controls in the side insets',
     async (path) => {
       await show(844, 390, path);
       expect(await pressedAtTheSides()).toEqual([]);
     },
   );
 
-  test("the run's card ends above the bar of gestures", async () => {
+  test("the run's start button ends above the gesture bar", async () => {
     for (const [width, height, bar] of [
       [844, 390, 21],
       [390, 844, 34],

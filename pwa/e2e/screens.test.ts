@@ -82,7 +82,7 @@ const ownPaths = [...Object.keys(pages), '/voting/eternal?day=2026-11-01', '/now
 const framed = { h1: 1, main: 1, banner: 1, navigation: 1, contentinfo: 1 };
 const alone = { ...framed, banner: 0, navigation: 0, contentinfo: 0 };
 
-describe('signed in, with work of their own', () => {
+describe('the screen of a signed-in player is accessible and fits every width', () => {
   const inShort = ownPaths.filter((path) => !alike.includes(path));
   test.each(runs(inShort, ownPaths))('%s', async (path) => {
     await visit(playersPage, path);
@@ -92,10 +92,10 @@ describe('signed in, with work of their own', () => {
   });
 });
 
-describe('a shared layout, outside the frame', () => {
+describe('the page of a shared layout is accessible and fits every width', () => {
   test.each([
-    ['of somebody', () => shareToken, 'h1'],
-    ['that nobody has', () => 'A'.repeat(22), 'Labyrinth Not Found'],
+    ['with a valid link', () => shareToken, 'h1'],
+    ['with an unknown link', () => 'A'.repeat(22), 'Labyrinth Not Found'],
   ])('%s', async (_, token, title) => {
     await visit(visitorsPage, `/share/${token()}`);
     const heading = () => visitorsPage.locator('h1').innerText();
@@ -107,7 +107,7 @@ describe('a shared layout, outside the frame', () => {
   });
 });
 
-describe('signed out, on a phone', () => {
+describe('the screen of a visitor on a phone is accessible, fits every width and has large enough targets', () => {
   const shown = ['/', '/voting/eternal', '/builder', '/reset-password#x'];
   test.each(runs(shown, [...shown, '/saved-labyrinths', '/profile', '/sign-in']))('%s', async (path) => {
     await visit(visitorsPage, path);
@@ -118,7 +118,7 @@ describe('signed out, on a phone', () => {
   });
 });
 
-test('no screen complained, and none asked another site for anything', () => {
+test('no screen logged an error or requested anything from another site', () => {
   expect([...player.complaints(), ...visitor.complaints()]).toEqual([]);
   expect(foreign).toEqual([]);
 });

@@ -62,14 +62,14 @@ test('a shared labyrinth file opens in the builder', async () => {
   await expect.poll(visited).toBeGreaterThan(12);
 });
 
-test('a shared link opens the layout in it', async () => {
+test('a shared text with a link opens its layout in the builder', async () => {
   const linked = { difficulty: 'cruel', day: '2026-11-20', layout: smallLayout, izaroConfig: {} } as const;
   await share({ text: `Look: ${layoutLink('https://elsewhere.example', linked)}` });
   expect(new URL(page.url()).pathname).toBe('/builder');
   await page.getByText('From a link: Cruel layout of Nov 20, 2026').waitFor();
 });
 
-test('without a connection, too; what is no labyrinth file is reported', async () => {
+test('a shared file opens without a connection too, and one that is no labyrinth file is reported', async () => {
   await site.network.cut();
   try {
     await share({ files: [file] });

@@ -43,7 +43,7 @@ async function npmStart(databaseUrl: string): Promise<Started> {
   throw new Error('npm start ended before it listened.');
 }
 
-test('npm start with nothing changed listens within 5 seconds, prints its address last, and Ctrl-C ends it cleanly', async () => {
+test('npm start with nothing changed listens within 5 seconds, prints its address, and Ctrl-C ends it cleanly', async () => {
   const data = await mkdtemp(join(tmpdir(), 'labyrinth-start-'));
   try {
     const first = await npmStart(join(data, 'labyrinth.sqlite'));
@@ -63,7 +63,7 @@ test('npm start with nothing changed listens within 5 seconds, prints its addres
   }
 });
 
-test('the server at rest takes less than 150 MB', async () => {
+test('the idle server uses less than 150 MB of memory', async () => {
   const server = await startServer();
   try {
     await fetch(`http://127.0.0.1:${server.port}/`);

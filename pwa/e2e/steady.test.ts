@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-describe('while it comes in, nothing moves away from under a finger', () => {
+describe('a page loads without layout shifts', () => {
   test.each(runs(ownPaths, everyPath))('signed in, %s', async (path) => {
     expect(await shiftsOn(player, path)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('while it comes in, nothing moves away from under a finger', () => {
     expect(await shiftsOn(visitor, path)).toEqual([]);
   });
 
-  test('signed out, a first visit to a list, where all that stands above it is answered last', async () => {
+  test('signed out, on a first visit to a list, with the day and the sign-in state answered last', async () => {
     const stranger = await site.device(withMotion);
     const page = await stranger.context.newPage();
     for (const [address, late] of [
@@ -104,7 +104,7 @@ describe('while it comes in, nothing moves away from under a finger', () => {
     await stranger.dispose();
   });
 
-  test('a shared layout', async () => {
+  test('signed in and signed out, a shared layout', async () => {
     expect(await shiftsOn(visitor, `/share/${shareToken}`)).toEqual([]);
     expect(await shiftsOn(player, `/share/${shareToken}`)).toEqual([]);
   });
