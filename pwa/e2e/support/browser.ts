@@ -23,7 +23,7 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The address bar's suggestions are pages nowadays: each window renders two that nobody sees. */
+/** The address bar's suggestions are web pages: without this, each window renders two that stay hidden. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 const flags = [
@@ -83,7 +83,7 @@ function killIfThere(pid: number): void {
 }
 
 const executable = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags };
-/** Without motion, unless a test asks for it: frames that the processor draws cost as much as the rest of a page. */
+/** Reduced motion by default: without a GPU, animations take as much processor time as the rest of a page. */
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
 let shared: Promise<Browser> | undefined;

@@ -91,9 +91,7 @@ export async function escapeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/**
- * Android's back gesture. Chromium hands it on in the same way as Escape, which here no key handler of the page sees.
- */
+/** Android's back gesture. Chromium treats it like Escape: presses Escape, unseen by the page's key handlers. */
 export async function goBackByGesture(page: Page): Promise<void> {
   const ignored = await page.evaluateHandle(() => {
     const ignoring = new AbortController();
