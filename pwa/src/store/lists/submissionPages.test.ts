@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DayAgreement } from 'shared-types/api/days.ts';
 import { drawn, freshDevice, noon, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { queueSubmission, queueSuggestion, queueVote } from '../queue/outbox.ts';
 import { flush } from '../queue/sync.ts';
+import { readDayAgreement } from './dayAgreement.ts';
 import { readSubmissions } from './readSubmissions.ts';
 import { loadMoreSubmissions, refreshSubmissions } from './refresh.ts';
 
@@ -20,6 +22,11 @@ const refresh = () => refreshSubmissions('eternal');
 const more = () => loadMoreSubmissions('eternal', day);
 const read = () => readSubmissions('eternal');
 const shownIds = async () => (await read()).items.map(({ id }) => id);
+
+function agreementOf(accounts: number): DayAgreement {
+  const empty = { layout: null, displaySvg: null, claims: [], groups: [] };
+  return { day, difficulty: 'eternal', state: 'first', wasSettled: false, revision: accounts, accounts, ...empty };
+}
 
 /** The paths of the calls that an action makes. */
 async function callsOf(action: () => Promise<unknown>): Promise<string[]> {
@@ -59,6 +66,26 @@ describe('the pages of a list', () => {
     ]);
   });
 
+  it('and the agreement stay as they are if the server answers that nothing has changed', async () => {
+    oracle.agreements = [agreementOf(1)];
+    await refresh();
+    await more();
+    voteOf('cid', third);
+    await refresh();
+    const kept = async () => [await read(), await readDayAgreement('eternal', day), await db.listReads.toArray()];
+    const before = await kept();
+    const statuses: number[] = [];
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof oracle.fetch>) => {
+      const answer = await oracle.fetch(...args);
+      statuses.push(answer.status);
+      return answer;
+    });
+    await refresh();
+    expect(statuses).toEqual([304, 304, 304, 304]);
+    expect(await kept()).toEqual(before);
+    expect(await read()).toMatchObject({ hasMore: true, items: [{ id: third }, { id: first }] });
+  });
+
   it('are replaced if they have changed', async () => {
     await refresh();
     await more();
@@ -94,6 +121,29 @@ describe('the pages of a list', () => {
     voteOf('cid', first);
     await refresh();
     expect(await shownIds()).toEqual([first, second]);
+  });
+
+  it('keep what a later refresh has fetched, even if the answers of an earlier one arrive after it', async () => {
+    oracle.pageSize = 50;
+    await refresh();
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    oracle.meanwhile = () => held;
+    voteOf('cid', third);
+    oracle.agreements = [agreementOf(1)];
+    const before = oracle.calls.length;
+    const earlier = refresh();
+    await expect.poll(() => oracle.calls.length - before).toBe(3);
+    oracle.meanwhile = async () => {};
+    voteOf('cid', second);
+    voteOf('dan', second);
+    oracle.agreements = [agreementOf(2)];
+    await refresh();
+    const shown = async () => [await shownIds(), (await readDayAgreement('eternal', day))?.accounts];
+    expect(await shown()).toEqual([[second, third, first], 2]);
+    arrive();
+    await earlier;
+    expect(await shown()).toEqual([[second, third, first], 2]);
   });
 
   it('are not requested after the last one', async () => {

@@ -76,8 +76,8 @@ interface FetchedList {
   day: Day;
   pages: ListPage[];
   rows: PublicSubmission[];
-  /** How many pages the device had before the fetch; undefined when the answer is about another day than assumed. */
-  before: number | undefined;
+  /** What the device had before the fetch; undefined when the answer is about another day than assumed. */
+  before: { pages: number; etag: string | null } | undefined;
 }
 
 function toListPage({ rows, etag, next }: FetchedPage, before: ListPage | undefined): ListPage {
@@ -104,7 +104,7 @@ async function fetchList(difficulty: Difficulty, asked: Day | undefined, assumed
     day,
     pages: fetched.map((page, index) => toListPage(page, stored[index])),
     rows: fetched.flatMap(({ rows }) => rows ?? []),
-    before: isAssumed ? stored.length : undefined,
+    before: isAssumed ? { pages: stored.length, etag } : undefined,
   };
 }
 
@@ -133,6 +133,19 @@ function namedIn({ pages, rows, part }: Pick<Written, 'pages' | 'rows' | 'part'>
   return new Set([...pages.flatMap((page) => page.ids), ...[...rows, ...part.own.submissions].map(({ id }) => id)]);
 }
 
+/**
+ * Inside a transaction: whether the stored list has changed since the fetch of an answer with this ETag began. A page
+ * loaded in the meantime would be lost, and the answer to a later fetch may have overtaken this one.
+ */
+async function isOvertaken(
+  { difficulty, day }: { difficulty: Difficulty; day: Day },
+  before: NonNullable<FetchedList['before']>,
+  fetched: string | null,
+): Promise<boolean> {
+  const { pages = [], etag = null } = (await db.listReads.get(listKey.submissions(difficulty, day))) ?? {};
+  return pages.length !== before.pages || (etag !== before.etag && etag !== fetched);
+}
+
 /** Replaces the stored pages of a day's list, and the day's agreement. */
 function writePages(
   epoch: number,
@@ -142,8 +155,7 @@ function writePages(
   const listed = namedIn({ pages, rows, part });
   const isWhole = pages.at(-1)?.next === null;
   return writeList(epoch, async () => {
-    // Otherwise a page loaded in the meantime would be lost.
-    if (before !== undefined && (await readPages(difficulty, day)).length !== before) return false;
+    if (before && (await isOvertaken({ difficulty, day }, before, pages[0]?.etag ?? null))) return false;
     await forgetUnlisted({ difficulty, day }, listed, isWhole);
     await db.submissions.bulkPut(rows);
     const readAt = Date.now();
@@ -168,15 +180,12 @@ async function fetchBoth(
 
 /**
  * Fetches the pages that the device has of a day's list, at least the first, and writes them together with the day's
- * agreement (`asking`), as screens show both together. Returns false when it must be called again.
+ * agreement, as screens show both together. Returns false when it must be called again.
  */
-async function fetchPages(
-  difficulty: Difficulty,
-  asked: Day | undefined,
-  asking: Promise<FetchedAgreement | null>,
-): Promise<boolean> {
+async function fetchPages(difficulty: Difficulty, asked: Day | undefined): Promise<boolean> {
   const epoch = await readEpoch();
-  const [{ list, part }, agreed] = await Promise.all([fetchBoth(difficulty, asked), asking]);
+  const asking = [fetchBoth(difficulty, asked), fetchDayAgreement(difficulty, asked)] as const;
+  const [{ list, part }, agreed] = await Promise.all(asking);
   const rows = await changedRows(list, part);
   if ((await readEpoch()) !== epoch) return false;
   const etag = list.pages[0]?.etag ?? null;
@@ -193,9 +202,8 @@ async function fetchPages(
 }
 
 /** Fetches the pages that the device has of a day's list, at least the first, and the day's agreement. */
-export async function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
-  const asking = fetchDayAgreement(difficulty, asked);
-  await Promise.all([repeatUntilStored(() => fetchPages(difficulty, asked, asking)), asking]);
+export function refreshDay(difficulty: Difficulty, asked: Day | undefined): Promise<void> {
+  return repeatUntilStored(() => fetchPages(difficulty, asked));
 }
 
 /** Fetches the page after those that the device has of a day's list. Returns false when it must be called again. */
