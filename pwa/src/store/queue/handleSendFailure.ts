@@ -1,6 +1,7 @@
 import { limits } from 'shared-types/rules/limits.ts';
 import { NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { readSessionNumber } from '../account/account.ts';
 import { loseSession, tryRefreshAccount } from '../account/session.ts';
 import { waitAfter } from './backoff.ts';
 import { db } from '../device/db.ts';
@@ -61,17 +62,26 @@ async function narrowDown({ entries }: Batch, { code, message }: Refusal): Promi
   return { at: 'continue', maxOps: limits.syncOps };
 }
 
+/**
+ * For example a blocked account: the header says why nothing is sent, in the server's words. Not after a new sign-in in
+ * the meantime: the refusal says nothing about that account.
+ */
+async function explainForbidden({ session }: Batch, { message, retryAfter }: Refusal): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    if ((await readSessionNumber()) !== session) return;
+    await backOff(retryAfter);
+    await writeDevice('warning', `${message} Unsent changes stay on this device.`);
+  });
+}
+
 async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailure> {
   const { status, code, retryAfter } = refusal;
   if (status === 401) await loseSession(batch.session);
   else if (code === 'account_mismatch') await tryRefreshAccount();
   else if (status === 426) await waitForUpgrade(batch);
   else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);
-  else {
-    await backOff(retryAfter);
-    // For example a blocked account: the header says why nothing is sent, in the server's words.
-    if (status === 403) await writeDevice('warning', `${refusal.message} Unsent changes stay on this device.`);
-  }
+  else if (status === 403) await explainForbidden(batch, refusal);
+  else await backOff(retryAfter);
   return stop;
 }
 
