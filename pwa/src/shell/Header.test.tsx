@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshAccount } from '../store/account/session.ts';
+import { db } from '../store/device/db.ts';
 import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
+import { usePagedList } from '../ui/hooks/usePagedList.ts';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -33,13 +37,35 @@ describe('the header', () => {
     ]);
   });
 
-  test('is shown even if the browser refuses localStorage', async () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  test('and a list of several pages work even if the browser refuses every storage', async () => {
+    const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
-    });
-    renderScreen(<Header />);
+    };
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+    vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+    db.close({ disableAutoOpen: false });
+    onTestFinished(() => void vi.restoreAllMocks());
+    function List() {
+      const { shown, more } = usePagedList(['one', 'two', 'three'], { name: 'list', first: 2, step: 2 });
+      return (
+        <>
+          <p>{shown.join(' ')}</p>
+          <ShowMore more={more} noun="items" />
+        </>
+      );
+    }
+    renderScreen(
+      <>
+        <Header />
+        <List />
+      </>,
+    );
     expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeTruthy();
-    vi.restoreAllMocks();
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toBeTruthy();
+    expect(screen.getByText('one two')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more items' }));
+    expect(screen.getByText('one two three')).toBeTruthy();
   });
 
   test("of a visitor only says 'Sign in' if the game's sign-in is not set up, or not known to be", async () => {
