@@ -34,12 +34,26 @@ describe('profile data', () => {
     expect(await points()).toBe(3);
   });
 
-  it('is outdated once a change of the account is applied', async () => {
-    await db.profile.put({ accountId: 'ann', kind: 'points', value: 3, readAt: Date.now(), outdated: false });
+  it('is outdated once a change of the account is applied, and fetched again though it is not old', async () => {
+    // Later than this page was opened.
+    vi.setSystemTime('2100-01-01T12:00:00Z');
+    oracle.day = '2100-01-01';
+    let asked = 0;
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+      if (path !== '/api/user/points') return oracle.fetch(path, init);
+      return Promise.resolve(Response.json({ points: (asked += 1) }));
+    });
+    await refreshStaleProfile('points');
+    await refreshStaleProfile('points');
+    expect([await points(), asked]).toEqual([1, 1]);
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await refreshStaleProfile('points');
+    expect([await points(), asked]).toEqual([1, 1]);
     await flush('asked');
     expect(oracle.votes.size).toBe(1);
-    expect(await readProfile('points')).toMatchObject({ value: 3, outdated: true });
+    expect(await readProfile('points')).toMatchObject({ value: 1, outdated: true });
+    await refreshStaleProfile('points');
+    expect([await points(), asked]).toEqual([2, 2]);
   });
 
   it('is fetched again if a change was applied while the answer was on its way', async () => {

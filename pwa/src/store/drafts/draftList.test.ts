@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, freshDevice, laterBy, noon } from '../../testing/device.ts';
+import { db } from '../device/db.ts';
 import {
   deleteDraft,
   dropUntouched,
@@ -29,6 +30,20 @@ describe('the list of drafts', () => {
       ['Mine', '2026-11-20'],
       ['Theirs', '2026-07-28'],
     ]);
+  });
+
+  it('is the same after the browser was closed, with every drawing and the open draft', async () => {
+    const { id } = await startDraft({ ...drawn, name: 'Theirs' });
+    laterBy(1000);
+    await startDraft({ ...drawn, name: 'Mine' });
+    await deleteDraft((await startDraft({ ...drawn, name: 'Deleted' })).id);
+    await renameDraft(id, 'Ours');
+    const all = async () => [await readDrafts(), await readDeletedDrafts(), await readDraft()];
+    const before = await all();
+    db.close();
+    await db.open();
+    expect(await names()).toEqual(['Mine', 'Ours']);
+    expect(await all()).toEqual(before);
   });
 
   it('renames and duplicates drafts, with their drawing, and the open draft stays open', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freshDevice, signedInAs, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { resendSuggestion } from './entryCommands.ts';
 import { NotQueued } from './enqueue.ts';
@@ -49,12 +49,53 @@ describe('a queued suggestion', () => {
     expect([...oracle.effects.values()]).toEqual([1]);
   });
 
-  it('depends on the own unsent submission that it belongs to', async () => {
-    const { id } = await queueSubmission({
-      difficulty: 'eternal',
-      layout: { rooms: { c1r3: { types: [] } }, paths: [] },
-      izaroConfig: {},
+  describe('on an own unsent submission', () => {
+    const sentTypes = () =>
+      oracle.calls.map(({ ops }) => ops.map(({ type }) => type)).filter(({ length }) => length > 0);
+    const both = ['submission.create', 'suggestion.create'];
+
+    beforeEach(async () => {
+      const { id } = await queueSubmission(drawn);
+      await queueSuggestion({ submissionId: id, text });
+      oracle.effects.clear();
     });
+
+    it('is sent after it, and both are applied once', async () => {
+      await flush('asked');
+      expect(sentTypes()).toEqual([both]);
+      expect(await db.outbox.count()).toBe(0);
+      expect([...oracle.suggestions.values()]).toMatchObject([{ args: { text } }]);
+      expect([...oracle.effects.values()]).toEqual([1, 1]);
+    });
+
+    it('is sent after it again if the server could not apply it at first', async () => {
+      oracle.retries = ({ type }) => type === 'submission.create';
+      await flush('asked');
+      expect(oracle.suggestions.size).toBe(0);
+      oracle.retries = () => false;
+      laterBy(60 * 60_000);
+      await flush('asked');
+      expect(sentTypes()).toEqual([both, both]);
+      expect(await db.outbox.count()).toBe(0);
+      expect([...oracle.effects.values()]).toEqual([1, 1]);
+    });
+
+    it('is not sent before it while the submission waits for the time that the server named', async () => {
+      oracle.tooMany = ({ type }) => (type === 'submission.create' ? 3600 : null);
+      await flush('asked');
+      laterBy(30 * 60_000);
+      await flush('asked');
+      expect(sentTypes()).toEqual([both]);
+      oracle.tooMany = () => null;
+      laterBy(31 * 60_000);
+      await flush('asked');
+      expect(sentTypes()).toEqual([both, both]);
+      expect([...oracle.effects.values()]).toEqual([1, 1]);
+    });
+  });
+
+  it('depends on the own unsent submission that it belongs to', async () => {
+    const { id } = await queueSubmission(drawn);
     await queueSuggestion({ submissionId: id, text });
     expect(await shown(id)).toMatchObject([{ text }]);
     const [parent, child] = await db.outbox.toArray();

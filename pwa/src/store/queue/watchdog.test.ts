@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import { queueVote } from './outbox.ts';
@@ -52,9 +52,28 @@ describe('the watchdog', () => {
     expect(await checkStalled(Date.now())).toBe(true);
   });
 
-  it("shows its warning in the queue's summary", async () => {
+  it('warns in the header while sending hangs, until it sends again', async () => {
     await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
-    await writeDevice('warning', 'Sending has stalled on this device. Trying again.');
-    expect((await queueSummary()).warning).toBe('Sending has stalled on this device. Trying again.');
+    // The browser never answers who may send.
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => {}) } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    void flush('enqueue');
+    laterBy(59_000);
+    expect(await checkStalled(Date.now())).toBe(false);
+    expect((await queueSummary()).warning).toBeNull();
+    laterBy(1000);
+    void checkStalled(Date.now());
+    const warning = async () => (await queueSummary()).warning;
+    await expect.poll(warning).toBe('Sending has stalled on this device. Trying again.');
+    expect(oracle.calls).toEqual([]);
+
+    Reflect.deleteProperty(navigator, 'locks');
+    const now = performance.now();
+    const later = vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    onTestFinished(() => later.mockRestore());
+    laterBy(60_000);
+    expect(await checkStalled(Date.now())).toBe(true);
+    expect(oracle.calls.map(({ path }) => path)).toEqual(['/api/sync']);
+    expect(await queueSummary()).toMatchObject({ text: 'All changes sent', warning: null });
   });
 });
