@@ -444,11 +444,12 @@ test('keys pressed in a dialog do not move the run', async () => {
   await waitFor(async () => expect((await root()).dataset.runStep).toBe('2'));
 });
 
-test('at midnight without a connection, stops showing the layout of the previous day', async () => {
+test('at midnight without a connection, says that the list of the new day is not on the device yet', async () => {
   renderScreen(<RunScreen difficulty="eternal" />);
   expect((await root()).dataset.day).toBe('2026-11-20');
   oracle.weather = () => 'cut';
   vi.setSystemTime(Date.parse('2026-11-21T00:00:10Z'));
   await waitFor(() => expect(document.querySelector('[data-day="2026-11-20"]')).toBeNull(), { timeout: 9_000 });
-  expect(await screen.findByRole('heading', { name: /Eternal/ })).toBeTruthy();
+  expect(await screen.findByText("Today's Eternal list is not on your device yet.")).toBeTruthy();
+  expect(screen.queryByText(/Nobody has submitted/)).toBeNull();
 });

@@ -237,6 +237,17 @@ describe('My Labyrinths', () => {
     expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fsaved-labyrinths');
     expect(screen.queryByText('Failed to fetch saved labyrinths')).toBeNull();
   });
+
+  test('after the session has ended, still shows the stored labyrinths', async () => {
+    const { unmount } = open();
+    await card();
+    unmount();
+    await db.listReads.clear();
+    server({ [list]: () => refusal(401, 'not_signed_in', 'Please sign in first.') });
+    open();
+    expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeTruthy();
+    expect(within(await card()).getByText('Dual Swords')).toBeTruthy();
+  });
 });
 
 describe('Delete', () => {

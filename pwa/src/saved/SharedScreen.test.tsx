@@ -120,7 +120,7 @@ describe('a share link', () => {
     expect(screen.queryByText('not today')).toBeNull();
   });
 
-  test("stored before layouts had a day does not show 'not today'", async () => {
+  test("stored before layouts had a day shows neither a day nor 'not today'", async () => {
     const older = { ...shared };
     delete older.day;
     await db.shared.put({ token, found: older });
@@ -128,6 +128,9 @@ describe('a share link', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Tuesday' })).toBeTruthy();
     expect(screen.queryByText('not today')).toBeNull();
+    const page = screen.getByText('Merciless').closest('article');
+    expect(page?.dataset.day).toBeUndefined();
+    expect(page?.textContent).not.toMatch(/\b20\d\d\b/);
   });
 
   test('offers the picture, the link and its QR code', async () => {
