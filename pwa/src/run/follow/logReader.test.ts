@@ -82,6 +82,20 @@ describe('the log', () => {
     expect((await reader.readLines()).at(-1)).toBe('next');
   });
 
+  it('drops a line that never ends, piece by piece, instead of collecting it', async () => {
+    const file = new GrowingFile();
+    const reader = openLogReader(file);
+    const piece = bytesOf('x'.repeat(50_000));
+    for (let pieces = 0; pieces < 9; pieces += 1) {
+      file.add(piece);
+      expect(await reader.readLines()).toEqual([]);
+    }
+    file.add(bytesOf('\nnext\n'));
+    const [rest = '', next] = await reader.readLines();
+    // Of 450,000 characters, only what came after the last drop is left.
+    expect([rest.length, next]).toEqual([50_000, 'next']);
+  });
+
   it('gives the same lines in whatever pieces it is written, even with multi-byte characters', async () => {
     await fc.assert(
       fc.asyncProperty(
