@@ -75,7 +75,7 @@ test('a submission that does not exist or was deleted by its author cannot be sh
   await expect(admin('submission', 'show', id)).rejects.toThrow(`${id} was deleted by its author for good.`);
 });
 
-test('a blocked account can export but change nothing until it is unblocked; its name is found in any case', async () => {
+test('a blocked account can export and delete itself but change nothing until it is unblocked; its name is found in any case', async () => {
   const user = await server.user('Troll');
   expect(await admin('user', 'block', 'tROLL')).toBe(
     'The account Troll is now blocked: it can only download its data and be deleted.',
@@ -90,6 +90,10 @@ test('a blocked account can export but change nothing until it is unblocked; its
   expect(await admin('user', 'block', 'troll')).toContain('was already blocked');
   expect(await admin('user', 'unblock', 'Troll')).toBe('The account Troll is now not blocked.');
   expect((await tag()).status).toBe(200);
+  await admin('user', 'block', 'troll');
+  const leave = { confirm: 'Troll', content: 'delete' };
+  expect((await user.call('DELETE', '/api/users/me', leave)).status).toBe(200);
+  await expect(admin('user', 'unblock', 'troll')).rejects.toThrow('There is no account named troll.');
 });
 
 test('an account is found by its game name with the tag; if two share that name, by its id', async () => {

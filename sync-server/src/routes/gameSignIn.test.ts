@@ -138,6 +138,31 @@ describe('signing in with the game account', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('keeps the old name of an account if the game sends one without visible characters', async () => {
+    const visitor = server.visitor();
+    const named = (name: string) => {
+      const body = { uuid: '5b0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c33', name };
+      server.standIn.faults.profile = { status: 200, body };
+    };
+    named('Seen#1');
+    await signInWithGame(visitor, 'Seen#1');
+    const before = (await statusOf(visitor)).user;
+    named('\u3164#1');
+    const next = server.visitor();
+    await signInWithGame(next, 'Seen#1');
+    expect((await statusOf(next)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: 'Seen#1' });
+    // Made before such names were refused.
+    await server.db
+      .updateTable('accounts')
+      .set({ poe_account_name: '#1', hide_user_tag: 1 })
+      .where('id', '=', before?.accountId ?? '')
+      .execute();
+    named('#1');
+    const old = server.visitor();
+    expect(locationOf(await signInWithGame(old, 'Seen#1'))).toBe('/');
+    expect((await statusOf(old)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: '#1' });
+  });
+
   test('is offered in the public settings if it is configured', async () => {
     expect((await server.visitor().get('/api/config')).body.signIns).toEqual({ local: true, game: true });
   });
@@ -268,31 +293,6 @@ describe('a failed game sign-in shows the reason on the sign-in page and creates
     await expectNothingMade(visitor, accounts);
   });
 
-  test('but an existing account signs in and keeps its old name when the game sends an invisible one', async () => {
-    const visitor = server.visitor();
-    const named = (name: string) => {
-      const body = { uuid: '5b0c9a52-6f0e-4c8e-9d5e-0d6b8a3f1c33', name };
-      server.standIn.faults.profile = { status: 200, body };
-    };
-    named('Seen#1');
-    await signInWithGame(visitor, 'Seen#1');
-    const before = (await statusOf(visitor)).user;
-    named('\u3164#1');
-    const next = server.visitor();
-    await signInWithGame(next, 'Seen#1');
-    expect((await statusOf(next)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: 'Seen#1' });
-    // Made before such names were refused.
-    await server.db
-      .updateTable('accounts')
-      .set({ poe_account_name: '#1', hide_user_tag: 1 })
-      .where('id', '=', before?.accountId ?? '')
-      .execute();
-    named('#1');
-    const old = server.visitor();
-    expect(locationOf(await signInWithGame(old, 'Seen#1'))).toBe('/');
-    expect((await statusOf(old)).user).toMatchObject({ accountId: before?.accountId, poeAccountName: '#1' });
-  });
-
   test.each([
     ['token', 401, { error: 'invalid_client', error_description: 'of Nobody#1' }, 'It answered 401: invalid_client.'],
     ['profile', 403, { error: 'forbidden' }, 'It answered 403.'],
@@ -328,13 +328,22 @@ describe('a failed game sign-in shows the reason on the sign-in page and creates
     await expectNothingMade(visitor, accounts);
   });
 
-  test('when the account is blocked; it can export its data but change nothing', async () => {
+  test('when the account is blocked; it can export its data and delete itself but change nothing', async () => {
     const { accountId } = await signedInPlayer(server, 'Blocked#1');
     await server.db.updateTable('accounts').set({ blocked: 1 }).where('id', '=', accountId).execute();
     const visitor = server.visitor();
     expect(noticeOf(await signInWithGame(visitor, 'Blocked#1'))).toBe('account-blocked');
     expect((await visitor.get('/api/users/me/export')).status).toBe(200);
     expect((await visitor.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(403);
+    const leave = { confirm: 'Blocked#1', content: 'delete' };
+    expect((await visitor.call('DELETE', '/api/users/me', leave)).status).toBe(200);
+    expect(await statusOf(visitor)).toEqual({ authenticated: false });
+    const { deleted_at } = await server.db
+      .selectFrom('accounts')
+      .select('deleted_at')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(deleted_at).not.toBeNull();
   });
 
   test('when the callback arrives after more than 30 minutes', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeResetLink } from '../operations/passwordResets.ts';
 import type { MailRow } from '../storage/mailOutbox.ts';
+import { inWriteTransaction } from '../storage/transaction.ts';
 import { submissionArgs } from '../testing/opArgs.ts';
 import { queuedMails } from '../testing/queuedMails.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -318,6 +320,22 @@ test('a reset request has the same response for a known and an unknown address, 
   expect(await linksTo('known@example.org')).toHaveLength(1);
   const wrong = await ask('no address');
   expect([wrong.status, wrong.body.error]).toEqual([400, 'email: Please enter a valid email address']);
+});
+
+test('the link that is made for an unknown address sets no password', async () => {
+  const user = await server.user('untouched');
+  const { now } = server.clock;
+  const forNobody = { accountId: null, now, mailed: true };
+  const link = await inWriteTransaction(server.db, (tx) =>
+    makeResetLink(tx, { PUBLIC_URL: 'https://lab.example.org', PORT: 0 }, forNobody),
+  );
+  const [, token = ''] = link.split('#');
+  expect(token).toHaveLength(43);
+  for (const unlinkGame of [false, true]) {
+    const reply = await server.visitor().post('/api/auth/reset', { token, password: fresh, unlinkGame });
+    expect([reply.status, reply.body]).toEqual([400, spent]);
+  }
+  expect([await isSignedIn(user), await canSignIn('untouched', old)]).toEqual([true, true]);
 });
 
 test('an e-mail address is sent at most five reset links an hour, even if different visitors ask', async () => {

@@ -1,3 +1,4 @@
+import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
@@ -115,6 +116,23 @@ test('a game sign-in is refused if the account is deleted meanwhile', async () =
   );
   expect(noticeOf(response)).toBe('game-session-lost');
   expect([await sessionsOf(player), await isSignedIn(visitor)]).toEqual([before, false]);
+});
+
+test('a game account that is unlinked during its sign-in opens an account of its own, not its previous one', async () => {
+  const player = await signedInPlayer(server, 'Vorici#1234');
+  const visitor = server.visitor();
+  const back = await answerAt(await goToProvider(visitor), { player: 'Vorici#1234' });
+  const before = await sessionsOf(player);
+  const response = await meanwhile(
+    player,
+    () => visitor.send('GET', back),
+    (tx) => forgetGameAccount(tx, player.accountId),
+  );
+  expect(locationOf(response)).toBe('/');
+  const { user } = (await visitor.get<AuthStatus>('/api/auth/status')).body;
+  expect(user).toMatchObject({ userId: 0, poeAccountName: 'Vorici#1234', signupSource: 'poe_oauth' });
+  expect(user?.accountId).not.toBe(player.accountId);
+  expect(await sessionsOf(player)).toBe(before);
 });
 
 test('a game account with a new name that is unlinked during its sign-in stays unlinked and opens another account', async () => {
