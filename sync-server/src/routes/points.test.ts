@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Submission } from 'shared-types/api/submissions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hideItem } from '../operations/hideItem.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
@@ -73,6 +74,25 @@ test("the list shows the points of a submission's author", async () => {
   expect(body.find(({ id }) => id === submissionId)?.userPoints).toBe(10);
 });
 
+test("the list shows the points of a suggestion's author, also once they change", async () => {
+  const submissionId = await submitFor(author, today, 'merciless');
+  const helper = await server.user(`helper${made}`);
+  const suggestionId = await suggestFor(helper, today, submissionId);
+  const shown = async (path: string) => {
+    const { body } = await server.visitor().get<Submission[]>(path);
+    return body.find(({ id }) => id === submissionId)?.suggestions.map(({ userPoints }) => userPoints);
+  };
+  const everywhere = async () => [
+    await shown('/api/submissions/merciless'),
+    await shown('/api/days/merciless/submissions'),
+  ];
+  expect(await everywhere()).toEqual([[0], [0]]);
+  await pressAll(voters.slice(0, 5), { suggestionId }, 'up');
+  expect(await everywhere()).toEqual([[5], [5]]);
+  await pressAll([helper], { submissionId: await submitFor(author, today, 'normal') }, 'up');
+  expect(await everywhere()).toEqual([[6], [6]]);
+});
+
 test('after the reset a reward stays and is no longer pending, and votes on its submission are refused', async () => {
   const submissionId = await submitFor(author, today);
   server.clock.now = lastMoment;
@@ -94,7 +114,7 @@ test('a reward revoked before midnight stays revoked after it', async () => {
   expect(await pointsOf(author)).toBe(0);
 });
 
-test('a suggestion at 5 votes pays 5 points, which are revoked below 5 votes', async () => {
+test('a suggestion at 5 votes pays 5 points, which are revoked at 4 the same day and paid again at 5', async () => {
   const submissionId = await submitFor(author, today);
   const helper = await server.user(`helper${made}`);
   const suggestionId = await suggestFor(helper, today, submissionId);
@@ -102,7 +122,15 @@ test('a suggestion at 5 votes pays 5 points, which are revoked below 5 votes', a
   expect(await pointsOf(helper)).toBe(0);
   await pressAll(voters.slice(4, 5), { suggestionId }, 'up');
   expect(await turns(helper)).toEqual([[5, 'suggestion_reward', true]]);
-  await pressAll(voters.slice(4, 5), { suggestionId }, 'down');
+  expect(await pressAll(voters.slice(4, 5), { suggestionId }, 'up')).toBe(4);
+  expect(await pointsOf(helper)).toBe(0);
+  expect(await pressAll(voters.slice(5, 6), { suggestionId }, 'up')).toBe(5);
+  expect(await turns(helper)).toEqual([
+    [5, 'suggestion_reward', true],
+    [-5, 'suggestion_reward', false],
+    [5, 'suggestion_reward', false],
+  ]);
+  expect(await pressAll(voters.slice(5, 6), { suggestionId }, 'down')).toBe(3);
   expect(await pointsOf(helper)).toBe(0);
   expect(await pointsOf(author)).toBe(0);
 });
