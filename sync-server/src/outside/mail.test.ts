@@ -120,7 +120,7 @@ test('a mail is deleted with its addresses 30 days after it was sent', async () 
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['second@example.org']);
 });
 
-test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up after three days, with the reason stored', async () => {
+test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up for good after three days; its row keeps the reason and the encrypted text', async () => {
   await using server = await startMailServer();
   server.behaviour = 'refuse';
   await queue();
@@ -140,7 +140,13 @@ test('a mail that is refused waits 30 seconds, then 2 minutes, and is given up a
   expect(now - noon).toBeGreaterThan(2.5 * day);
   expect(now - noon).toBeLessThan(3 * day);
   expect((await rows())[0]).toMatchObject({ next_at: null, sent_at: null });
+  expect((await rows())[0]?.last_error).toContain('No such mailbox here');
+  server.behaviour = 'fine';
+  now += 30 * day;
+  expect(await sendNextMail(post)).toBe(false);
   expect(server.taken).toEqual([]);
+  // Its text stays encrypted.
+  expect((await rows())[0]?.text).toMatch(/^sealed:[\w-]{60,}$/);
 });
 
 test('a mail is sent again after a dropped connection', async () => {

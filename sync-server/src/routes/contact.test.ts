@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import { startMailServer } from '../testing/mailServer.ts';
 import { queuedMails } from '../testing/queuedMails.ts';
-import { solvedBy } from '../testing/solveCaptcha.ts';
+import { solvedBy, solvedOnce } from '../testing/solveCaptcha.ts';
 import { spawnServer } from '../testing/spawnServer.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { makeTestDatabase } from '../testing/testDatabase.ts';
@@ -94,6 +94,28 @@ test('a contact message is stored and queued as a mail to the operator, with the
       text: 'From: player@example.org\nSubject: Lab builder\n\nThe paths are hard to see.\n',
     },
   ]);
+});
+
+test('a contact message is stored only with its mail, its captcha and its key, and can be sent again after a failure', async () => {
+  const env = { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'operator@example.org', RATE_LIMITS: 'off' };
+  await using server = await startTestServer({ env: { ...env, CAPTCHA: 'off' } });
+  await using guarded = await startTestServer({ env });
+  for (const each of [server, guarded]) {
+    const user = each === server ? await each.user('writer') : each.visitor();
+    const recaptchaToken = each === server ? 'off' : await solvedOnce();
+    // A new account is mailed a link.
+    await each.db.deleteFrom('mail_outbox').execute();
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => user.post('/api/contact', { ...message, recaptchaToken }, key);
+    for (const table of ['mail_outbox', 'contact_messages'] as const) {
+      await each.db.schema.alterTable(table).renameTo('elsewhere').execute();
+      expect((await send()).status).toBe(500);
+      await each.db.schema.alterTable('elsewhere').renameTo(table).execute();
+      expect([await storedIn(each), await mailsIn(each)]).toEqual([[], []]);
+    }
+    expect((await send()).status).toBe(200);
+    expect([(await storedIn(each)).length, (await mailsIn(each)).length]).toEqual([1, 1]);
+  }
 });
 
 test('an address may send five contact messages an hour; the sixth is refused with 429', async () => {

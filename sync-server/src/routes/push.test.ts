@@ -227,13 +227,16 @@ describe('PUT /api/push', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  test("replaces the keys of a browser's subscription", async () => {
-    const old = await told('eternal');
-    const { p256dh, auth } = service.newBrowser();
-    await put({ endpoint: old.endpoint, p256dh, auth, difficulties: ['eternal'] });
+  test("replaces the keys of a browser's subscription: also a waiting message is encrypted for the new ones", async () => {
+    const { endpoint } = await told('eternal');
+    await queueMessages();
+    const { p256dh, auth } = service.renewKeys(endpoint);
+    expect((await put({ endpoint, p256dh, auth, difficulties: ['eternal'] })).status).toBe(204);
     expect(await server.db.selectFrom('push_subscriptions').select(['p256dh', 'auth']).execute()).toEqual([
       { p256dh, auth },
     ]);
+    await sendDue();
+    expect(service.taken.map(({ message }) => message)).toEqual([{ difficulty: 'eternal', day: today }]);
   });
 
   test('ends subscriptions whose waiting messages are then not sent, as does POST /api/push/end', async () => {

@@ -19,6 +19,8 @@ export interface PushService extends AsyncDisposable {
   /** Every message received, including those not accepted, as decrypted by its browser. */
   taken: { endpoint: string; message: unknown; headers: IncomingHttpHeaders }[];
   newBrowser: () => BrowserKeys;
+  /** Gives a browser new keys; it can read nothing any more that is encrypted for the old ones. */
+  renewKeys: (endpoint: string) => BrowserKeys;
 }
 
 interface Browser {
@@ -86,10 +88,10 @@ export async function startPushService(): Promise<PushService> {
     answer: () => ({ status: 201 }),
     delayMs: 0,
     taken: [],
-    newBrowser: () => {
+    newBrowser: () => state.renewKeys(`${state.url}/send/${randomBytes(16).toString('base64url')}`),
+    renewKeys: (endpoint) => {
       const browser = { keys: createECDH('prime256v1'), auth: randomBytes(16) };
       const p256dh = browser.keys.generateKeys('base64url');
-      const endpoint = `${state.url}/send/${randomBytes(16).toString('base64url')}`;
       browsers.set(endpoint, browser);
       return { endpoint, p256dh, auth: browser.auth.toString('base64url') };
     },
