@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedBody, submissionBody } from '../testing/layouts.ts';
@@ -59,12 +60,21 @@ test('any body is answered with a status below 500, and an error with success: f
 /** A key of this name makes the JSON parser refuse the whole body, before there is any operation to look at. */
 const anythingButPrototypes = anything.filter((value) => !JSON.stringify(value).includes('"__proto__":'));
 
-test('a body with a __proto__ key is refused as invalid JSON', async () => {
-  const reply = await anna.call('POST', '/api/submissions', JSON.parse('{"__proto__":{"difficulty":"eternal"}}'));
-  expect([reply.status, reply.body]).toEqual([
-    400,
-    { success: false, error: 'The body is not valid JSON.', code: 'invalid' },
-  ]);
+test('a body with a __proto__ key is refused as invalid JSON, and nothing in it is applied', async () => {
+  const notJson = [400, { success: false, error: 'The body is not valid JSON.', code: 'invalid' }];
+  const carla = await server.user('carla');
+  const reply = await carla.call('POST', '/api/submissions', JSON.parse('{"__proto__":{"difficulty":"eternal"}}'));
+  expect([reply.status, reply.body]).toEqual(notJson);
+  const ops = [
+    carla.op('tag.set', { hideUserTag: true }),
+    carla.op('saved.create', savedArgs()),
+    carla.op('tag.set', JSON.parse('{"__proto__":{"hideUserTag":true}}')),
+  ];
+  const batch = await carla.sync(ops);
+  expect([batch.status, batch.body]).toEqual(notJson);
+  expect((await carla.get<AuthStatus>('/api/auth/status')).body.user?.hideUserTag).toBe(false);
+  expect((await carla.get('/api/saved-labyrinths')).body).toEqual([]);
+  expect((await carla.results(...ops.slice(0, 2))).map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
 test('an operation with any args is applied or refused, and never gets retry', async () => {

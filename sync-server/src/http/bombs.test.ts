@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
@@ -47,10 +48,32 @@ test('deep nesting in an operation refuses the whole batch, in a text only the o
   expect([drawn.status, drawn.body.code]).toEqual([400, 'invalid']);
 });
 
-test.each([
+const packings: [string, (bytes: Buffer) => Buffer][] = [
   ['gzip', gzipSync],
-  ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-])('a body of 20 MB compressed with %s is refused with 413', async (encoding, pack) => {
+  ['br', (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+];
+
+test.each(packings)(
+  'a body compressed with %s is refused once its beginning is too large, before the rest arrives or is unpacked',
+  async (encoding, pack) => {
+    const packed = pack(Buffer.alloc(20 * 1024 * 1024, '['));
+    const asked = request(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+        'content-length': packed.length,
+      },
+    });
+    asked.write(packed.subarray(0, packed.length / 2));
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    // The rest need not be sent.
+    asked.on('error', () => undefined).destroy();
+  },
+);
+
+test.each(packings)('a body of 20 MB compressed with %s is refused with 413', async (encoding, pack) => {
   const body = new Uint8Array(pack(Buffer.alloc(20 * 1024 * 1024, '[')));
   expect(body.length).toBeLessThan(200 * 1024);
   const response = await fetch(`${server.url}/api/auth/login`, {

@@ -84,6 +84,19 @@ test('a list is read in pages of 50, ordered by votes, then time', async () => {
   );
 });
 
+test('rows with the same votes and time are ordered by id, and each is on one page', async () => {
+  const rows = times(60, (number): Made => ({ number: 5000 + number, votes: 4, day: '2026-11-18' }));
+  await make(rows.toReversed());
+  await server.db.updateTable('submissions').set({ created_at: noon }).where('day', '=', '2026-11-18').execute();
+  const day = 'day=2026-11-18';
+  for (const path of [`/api/submissions/eternal?${day}`, `/api/days/eternal/submissions?${day}`]) {
+    const pages = await allPages(server.visitor(), path);
+    expect(pages.map(({ rows: of }) => of.length)).toEqual([50, 10]);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(rows.map(({ number }) => idOf(number)));
+    expect(pages[0]?.next).toContain(`after=4_2026-11-20T12%3A00%3A00.000Z_${idOf(5050)}`);
+  }
+});
+
 test('a list of fifty is one page without a next link', async () => {
   await make(times(50, (number) => ({ number: 1000 + number, votes: 0, difficulty: 'normal' })));
   const [first, ...others] = await allPages(server.visitor(), '/api/submissions/normal');

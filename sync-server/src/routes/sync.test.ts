@@ -165,9 +165,17 @@ test('nothing is applied of a batch without a sign-in, of another account or pro
   expect(await voteCount(server, id)).toBe(0);
 });
 
-test('an empty batch is answered with no results and the day', async () => {
+test('an empty batch is answered with no results, the time, the day and the next reset', async () => {
   const { status, body } = await bert.sync([]);
-  expect([status, body.results, body.day]).toEqual([200, [], '2026-11-20']);
+  expect([status, body]).toEqual([
+    200,
+    {
+      serverTime: '2026-11-20T12:00:00.000Z',
+      day: '2026-11-20',
+      nextResetUTC: '2026-11-21T00:00:00.000Z',
+      results: [],
+    },
+  ]);
 });
 
 test('20 users who sync votes in opposite orders at once leave exact totals', async () => {

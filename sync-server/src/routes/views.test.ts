@@ -51,7 +51,7 @@ test('views from before this rule stay counted, and their accounts are not count
   expect(await viewsOf(server, id)).toBe(2);
 });
 
-test('an address may send 600 views an hour; more are refused and write nothing', async () => {
+test('an address may send 600 views an hour; more are refused, and read no submission and write nothing', async () => {
   await using server = await startTestServer();
   const id = await submitFor(await server.user('anna'), today);
   const visitor = at(server, '203.0.113.7');
@@ -60,7 +60,11 @@ test('an address may send 600 views an hour; more are refused and write nothing'
   const limits = () => server.db.selectFrom('rate_limits').selectAll().orderBy('key').execute();
   const before = await limits();
   await server.db.deleteFrom('views').execute();
+  // Whoever read it now would fail.
+  await server.db.schema.alterTable('submissions').renameTo('elsewhere').execute();
+  expect((await view(at(server, '203.0.114.8'), id)).status).toBe(500);
   const { status, body, headers } = await view(visitor, id);
+  await server.db.schema.alterTable('elsewhere').renameTo('submissions').execute();
   expect([status, body, headers.get('retry-after')]).toEqual([
     429,
     { success: false, error: 'That was tried too often. Please try again from 13:00 UTC.', code: 'too_many' },
