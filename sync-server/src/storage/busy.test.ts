@@ -39,6 +39,24 @@ if (onSqlite) {
     expect((await hide(users)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
+  test('writes that wait for another process succeed as soon as it ends', async () => {
+    await using server = await startTestServer({ busyTimeoutMs: 30_000 });
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));
+    const release = hold(server);
+    let answered = 0;
+    const writing = users.map(async (user) => {
+      const [reply] = await hide([user]);
+      answered += 1;
+      return reply?.status;
+    });
+    await wait(200);
+    expect(answered).toBe(0);
+    release();
+    expect(await Promise.all(writing)).toEqual(Array(20).fill(200));
+    const hidden = server.db.selectFrom('accounts').select('id').where('hide_user_tag', '=', 1);
+    expect(await hidden.execute()).toHaveLength(20);
+  });
+
   test('when another process writes for too long, all waiting writes are refused together, not one after the other', async () => {
     await using server = await startTestServer();
     const users = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`user${n}`)));

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { actAs } from '../core/actAs.ts';
+import type { Services } from '../core/services.ts';
+import { pressVote } from '../operations/pressVote.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -62,6 +65,17 @@ test('every table is STRICT', async () => {
   `.execute(db);
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ strict }) => strict !== 1)).toEqual([]);
+  await db.destroy();
+});
+
+test('a text in place of a number is refused, also where the column has no other check', async () => {
+  const db = await openMigrated(':memory:');
+  const insert = (expires: unknown) =>
+    sql`insert into used_challenges (challenge, expires_at) values ('c', ${expires})`.execute(db);
+  await expect(insert('soon')).rejects.toThrow('cannot store TEXT value in INTEGER column used_challenges.expires_at');
+  await expect(insert(0.5)).rejects.toThrow('cannot store REAL value in INTEGER column used_challenges.expires_at');
+  await insert(5);
+  expect(await db.selectFrom('used_challenges').selectAll().execute()).toEqual([{ challenge: 'c', expires_at: 5 }]);
   await db.destroy();
 });
 
@@ -155,7 +169,7 @@ test('a database from before the ledger gets the points that its votes have earn
   await db.destroy();
 });
 
-test('items from before networks counted keep the standing of their votes, and each vote counts as a network', async () => {
+test('items from before networks counted keep the standing of their votes, also after the next vote', async () => {
   const db = await openOlder({
     '001-first-tables': firstTables,
     '002-access-tokens': accessTokens,
@@ -194,6 +208,30 @@ test('items from before networks counted keep the standing of their votes, and e
     ]);
   }
   expect(await countNetworks(db, { target: 'submission', targetId: '10' })).toEqual({ up: 10, down: 0 });
+  // The next vote, and taking it back, leave what the votes before have decided.
+  await db
+    .insertInto('accounts')
+    .values({ ...account, id: 'next' })
+    .execute();
+  const services = {
+    db,
+    now: () => Date.UTC(2026, 10, 20, 12),
+    config: { RATE_LIMITS: 'on', SESSION_KEYS: ['a key for tests only'] },
+  } as unknown as Services;
+  const press = { target: 'submission', targetId: '10', voteType: 'up' } as const;
+  for (const voteCount of [11, 10]) {
+    const voted = await actAs(services, 'next', (acting) => pressVote(acting, press), {
+      ip: '203.0.113.7',
+      votedIds: ['10'],
+    });
+    expect(voted.voteCount).toBe(voteCount);
+    const { standing } = await db
+      .selectFrom('submissions')
+      .select('standing')
+      .where('id', '=', '10')
+      .executeTakeFirstOrThrow();
+    expect(standing).toBe('successful');
+  }
   await db.destroy();
 });
 

@@ -26,6 +26,40 @@ test('operations repeated after 89 and 91 days are answered as applied and save 
   expect((await anna.get<unknown[]>('/api/saved-labyrinths')).body).toHaveLength(1);
 });
 
+test('a call with an Idempotency-Key is applied once within 90 days, and again after that', async () => {
+  await using server = await startTestServer({ env: { CAPTCHA: 'off', RATE_LIMITS: 'off' } });
+  const anna = await server.user('anna');
+  const message = { email: 'player@example.org', subject: 'lab-builder', comments: 'The paths are hard to see.' };
+  const key = { 'idempotency-key': randomUUID() };
+  const sentAfter = async (days: number) => {
+    server.clock.now += days * day;
+    await forgetExpired(server.db, server.clock.now);
+    await anna.post('/api/auth/login', { login: 'anna', password: 'a long enough one' });
+    expect((await anna.post('/api/contact', { ...message, recaptchaToken: 'solved' }, key)).status).toBe(200);
+    return (await server.db.selectFrom('contact_messages').select('id').execute()).length;
+  };
+  expect([await sentAfter(0), await sentAfter(89), await sentAfter(2)]).toEqual([1, 1, 2]);
+});
+
+test('a labyrinth that was deleted does not come back when its creation is repeated, not even after 91 days', async () => {
+  await using server = await startTestServer();
+  const anna = await server.user('anna');
+  const create = anna.op('saved.create', savedArgs());
+  const { id } = create.args as { id: string };
+  expect(await anna.results(create, anna.op('saved.delete', { id }))).toMatchObject(
+    Array(2).fill({ status: 'applied' }),
+  );
+  const repeatedAfter = async (days: number) => {
+    server.clock.now += days * day;
+    await forgetExpired(server.db, server.clock.now);
+    await anna.post('/api/auth/login', { login: 'anna', password: 'a long enough one' });
+    const [result] = await anna.results(create);
+    return [result?.code ?? result?.status, (await anna.get<unknown[]>('/api/saved-labyrinths')).body.length];
+  };
+  expect(await repeatedAfter(89)).toEqual(['applied', 0]);
+  expect(await repeatedAfter(2)).toEqual(['taken', 0]);
+});
+
 test('2,500 results of more than 90 days are all deleted, and a new one is kept', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import { type AssetFolders, keepAssets } from './oldAssets.ts';
@@ -87,6 +88,21 @@ test('over the size limit the oldest files are deleted first, and never those of
   ]);
 });
 
+test('a copy that was cut short is not served in place of its file, which is kept anew', async () => {
+  build({ 'main-1.js': 'one' });
+  const kept = join(folders.oldAssetsFolder, 'assets');
+  mkdirSync(kept, { recursive: true });
+  const partial = `main-1.js.${randomUUID()}.partial`;
+  writeFileSync(join(kept, partial), 'on');
+  await keep();
+  build({ 'main-2.js': 'two' });
+  await keep();
+  expect(await fetched('main-1.js', 'main-2.js')).toEqual(['one', 'two']);
+  server.clock.now = Date.now() + 31 * day;
+  await keep();
+  expect(readdirSync(kept)).toEqual(['main-2.js', 'main-2.js.br']);
+});
+
 test('keeping assets leaves only the files of the app, and no other file beside the database is served', async () => {
   writeFileSync(join(folder, 'secret.js'), 'not yours');
   build({ 'main-1.js': 'one' });
@@ -96,13 +112,20 @@ test('keeping assets leaves only the files of the app, and no other file beside 
   expect(await fetched('..%2f..%2fsession-keys.js', '%2e%2e/%2e%2e/session-keys.js')).toEqual([404, 404]);
 });
 
-test('several servers can keep and remove the same assets at once', async () => {
+test('several servers can keep and remove the same assets at once, and each file is kept whole', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `main-${n}.js`);
   build(Object.fromEntries(names.map((name) => [name, name])));
   await Promise.all([keep(), keep(), keep()]);
   const kept = readdirSync(join(folders.oldAssetsFolder, 'assets'));
   expect(kept.filter((name) => name.endsWith('.js')).toSorted()).toEqual(names.toSorted());
   expect(kept).toHaveLength(80);
+  for (const name of names) {
+    const file = join(folders.oldAssetsFolder, 'assets', name);
+    expect([readFileSync(file, 'utf8'), brotliDecompressSync(readFileSync(`${file}.br`)).toString()]).toEqual([
+      name,
+      name,
+    ]);
+  }
   build({ 'main.js': 'new' });
   await keep();
   server.clock.now += 31 * day;
