@@ -180,7 +180,7 @@ describe('bodies', () => {
     expect(messages(createSavedLabyrinth, { name, difficulty: 'normal', labyrinthData })).toEqual([message]);
   });
 
-  it('of a saved labyrinth have at most 20 tags, each of at most 30 characters, and a description of at most 500', () => {
+  it('of a saved labyrinth have at most 20 tags of 1 to 30 characters and a description of at most 500', () => {
     const body = { name: 'Today', difficulty: 'normal', labyrinthData };
     expect(messages(createSavedLabyrinth, { ...body, tags: Array(21).fill('x') })).toEqual([
       'A layout has at most 20 tags.',
@@ -188,6 +188,10 @@ describe('bodies', () => {
     expect(messages(createSavedLabyrinth, { ...body, tags: ['x'.repeat(31)] })).toEqual([
       'A tag has at most 30 characters.',
     ]);
+    for (const empty of ['', ' \n ']) {
+      expect(messages(createSavedLabyrinth, { ...body, tags: ['x', empty] })).toEqual(['A tag needs some text.']);
+    }
+    expect(messages(createSavedLabyrinth, { ...body, tags: ['x', ` ${'y'.repeat(30)} `] })).toEqual([]);
     expect(messages(createSavedLabyrinth, { ...body, description: 'x'.repeat(501) })).toHaveLength(1);
   });
 

@@ -60,6 +60,32 @@ describe('reading, writing and reading again preserves', () => {
     ],
   ] as const;
 
+  it('a secret passage that both of its rooms list, and of three contents in a room the two of highest priority', () => {
+    const contents = ['darkshrine', 'argus', 'silver-key'];
+    const text = fileText({
+      rooms: [
+        roomAt('1', [1, 3], { C: '7', NE: '2' }, contents),
+        ...plainRooms.slice(1),
+        roomAt('7', [3, 2], { C: '1' }),
+      ],
+    });
+    const first = read(text);
+    const written = writeLabyrinthFile(first);
+    const again = read(written.text);
+    for (const { layout, notices } of [first, again]) {
+      expect(layout.paths.filter(({ style }) => style === 'dashed')).toEqual([
+        { from: 'c1r3', to: 'c3r2', style: 'dashed' },
+      ]);
+      expect(notices).toEqual([]);
+    }
+    expect([first, again].map(({ layout }) => layout.rooms.c1r3?.types)).toEqual([
+      ['darkshrine', 'argus', 'silver-key'],
+      ['argus', 'silver-key'],
+    ]);
+    expect(written.notices).toEqual(['C1 R3 was written without Darkshrine, which labyrinth files cannot contain.']);
+    expect(sameLayout(again.layout).paths).toEqual(sameLayout(first.layout).paths);
+  });
+
   it.each(own)('%s', (_, text) => {
     const first = read(text);
     const again = read(writeLabyrinthFile(first).text);

@@ -59,10 +59,14 @@ it('rooms that no path joins to the start are named in a hint (decisions.md)', (
   ]);
 });
 
-it('any layout gets at most 10 hints', () => {
+it('any layout gets at most 10 hints, each a sentence about the difficulty or rooms that are not joined', () => {
+  const sentence =
+    /^((Eternal|Merciless|Cruel|Normal) usually has .+; this layout has \d+|C\d+ R\d.* not joined to the start; .+)$/;
   fc.assert(
     fc.property(arbitraryLayout, fc.constantFrom(...difficulties), (layout, difficulty) => {
-      expect(countHints(layout, difficulty).length).toBeLessThanOrEqual(10);
+      const hints = countHints(layout, difficulty);
+      expect(hints.length).toBeLessThanOrEqual(10);
+      for (const hint of hints) expect(hint).toMatch(sentence);
     }),
     { numRuns: runs(100, 1_000) },
   );

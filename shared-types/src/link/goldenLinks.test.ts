@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { difficulties } from '../difficulty.ts';
 import { allRooms, isBossRoom } from '../layout/grid.ts';
-import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import { type Path, pathStyles, snapPoints } from '../layout/paths.ts';
 import { contentTypes } from '../layout/rooms.ts';
 import { packLayout, unpackLayout } from './layoutLink.ts';
+import type { LinkedLayout } from './linkedLayout.ts';
 
 /** Links that people saved must always open: this is what version 1 writes for each value. */
 const day = '2026-11-21';
@@ -41,11 +42,11 @@ it('a link of version 1 with every content, snap point and style is packed and u
   expect(new Set(paths.map(({ style }) => style)).size).toBe(pathStyles.length);
 });
 
-it('links of version 1 with every last phase, and each difficulty and weapon, are packed as before', () => {
-  const texts = lastPhaseMechanics.map((lastPhaseMechanic, index) => {
+it('links of version 1 with every value of each boss setting and difficulty are packed and unpacked as before', () => {
+  const links = lastPhaseMechanics.map((lastPhaseMechanic, index): LinkedLayout => {
     const [firstPhaseMechanic, secondPhaseMechanic] = [phaseMechanics[index], phaseMechanics[index - 2]];
     const weaponSet = weaponSets[index % 4];
-    return packLayout({
+    return {
       difficulty: difficulties[index % 4] ?? 'eternal',
       day,
       layout: emptyLayout,
@@ -55,9 +56,13 @@ it('links of version 1 with every last phase, and each difficulty and weapon, ar
         lastPhaseMechanic,
         ...(weaponSet && { weaponSet }),
       },
-    });
+    };
   });
-  expect(texts).toEqual([
+  const used = (setting: keyof IzaroConfig) => new Set(links.flatMap(({ izaroConfig }) => izaroConfig[setting] ?? []));
+  expect(used('firstPhaseMechanic')).toEqual(new Set(phaseMechanics));
+  expect(used('secondPhaseMechanic')).toEqual(new Set(phaseMechanics));
+  expect(used('weaponSet')).toEqual(new Set(weaponSets));
+  const texts = [
     '1C0vSEBEgAAAAAAAAAAAAAAAAAADfZg',
     '1S0vSICIgAAAAAAAAAAAAAAAAAADNWw',
     '1i0vSMTMgAAAAAAAAAAAAAAAAAACfAA',
@@ -68,7 +73,9 @@ it('links of version 1 with every last phase, and each difficulty and weapon, ar
     '1y0vShoAgAAAAAAAAAAAAAAAAAAAH6g',
     '1C0vSB5EgAAAAAAAAAAAAAAAAAAC7uA',
     '1S0vSCKIgAAAAAAAAAAAAAAAAAAB-OA',
-  ]);
+  ];
+  expect(links.map(packLayout)).toEqual(texts);
+  expect(texts.map(unpackLayout)).toEqual(links);
 });
 
 it('a link of version 1 with every room of the grid is packed as before', () => {

@@ -114,9 +114,20 @@ describe.each(['below', 'beside', 'broad'] as const)('sections that are stacked 
     expect(only(marks, 'path')).toHaveLength(2);
   });
 
-  it('show a gutter room that the layout uses', () => {
-    const { marks } = describeStacked(drawing(['c1r3 c8r2']), stack);
-    expect(only(marks, 'room').map(({ room }) => room)).toContain('c8r2');
+  it('show the gutter columns, which take up space, only if the layout uses one of them', () => {
+    const [plain, wide] = [drawing(['c1r3 c3r2']), drawing(['c1r3 c8r2'])].map((of) => describeStacked(of, stack));
+    const gutters = (marks: readonly Mark[]) =>
+      only(marks, 'dot')
+        .map(({ room }) => room)
+        .filter((room) => [8, 16].includes(cellOf(room).column))
+        .toSorted();
+    expect(gutters(plain!.marks)).toEqual([]);
+    expect(gutters(wide!.marks)).toEqual(
+      ['c8r1', 'c8r3', 'c8r4', 'c8r5', 'c16r1', 'c16r2', 'c16r3', 'c16r4', 'c16r5'].toSorted(),
+    );
+    expect(only(wide!.marks, 'room').map(({ room }) => room)).toContain('c8r2');
+    const widths = [plain, wide].map((scene) => only(scene!.marks, 'plate')[0]!.width - 12);
+    expect(widths[1]! / widths[0]!).toBeCloseTo(8 / 7, 5);
   });
 });
 

@@ -33,6 +33,11 @@ function textsOf(poster: Poster): string[] {
   return marksOf('lettering', describePoster(poster)).map(({ text }) => text);
 }
 
+/** A room's plate, further icons and number. */
+function roomCircles({ at, radius, extras, badge }: Extract<Mark, { kind: 'room' }>) {
+  return [{ at, radius }, ...extras, ...(badge ? [badge] : [])];
+}
+
 function roomsOf(layout: Layout): Extract<Mark, { kind: 'room' }>[] {
   return marksOf('room', describePoster({ ...eternal, layout }));
 }
@@ -114,10 +119,16 @@ describe('on the PNG sheet', () => {
     expect(touchingRooms(rooms)).toEqual([]);
   });
 
-  it('rooms in the outermost columns are within the sheet', () => {
-    for (const { at, radius } of roomsOf(drawing(['c1r1 c22r5', 'c1r3 c23r3']))) {
+  it('every room is within the sheet, between its heading and the texts at the bottom', () => {
+    const { marks } = describePoster({ ...eternal, layout: fullGrid });
+    const texts = marks.flatMap((mark) => (mark.kind === 'lettering' ? [mark.at.y] : []));
+    const circles = marks.flatMap((mark) => (mark.kind === 'room' ? roomCircles(mark) : []));
+    expect(circles.length).toBeGreaterThan(4 * 100);
+    for (const { at, radius } of circles) {
       expect(at.x - radius).toBeGreaterThan(0);
       expect(at.x + radius).toBeLessThan(1920);
+      expect(at.y - radius).toBeGreaterThan(Math.min(...texts));
+      expect(at.y + radius).toBeLessThan(Math.min(...texts.filter((y) => y > 540)));
     }
   });
 
