@@ -22,7 +22,7 @@ afterEach(() => {
 const lost = new TypeError('Failed to register a ServiceWorker: the script could not be fetched.');
 
 it('registers the service worker again after a minute if the connection was lost', async () => {
-  register.mockRejectedValue(lost);
+  register.mockRejectedValueOnce(lost).mockResolvedValue();
   await registerServiceWorker();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(register).toHaveBeenCalledTimes(1);
