@@ -19,6 +19,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusedStart, spawnServer } from './testing/spawnServer.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
@@ -150,7 +151,7 @@ test('the data folder, new or of an earlier installation, is accessible to its o
   const DATABASE_URL = join(data, 'labyrinth.sqlite');
   const run = async () => {
     const server = await spawnServer({ DATABASE_URL });
-    await vi.waitFor(() => expect(readdirSync(data)).toContain('old-assets'));
+    await vi.waitFor(() => expect(readdirSync(data)).toContain('old-assets'), patience);
     const modes = modesIn(data);
     server.kill('SIGTERM');
     await server.ended;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
@@ -45,7 +46,7 @@ describe('the sign-in page', () => {
     const asked: ((answer: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
     renderScreen(<SignInScreen />);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), patience);
     expect(screen.queryByLabelText('Password')).toBeNull();
     asked[0]?.(Response.json(site));
     expect(await gameLink()).toBeTruthy();

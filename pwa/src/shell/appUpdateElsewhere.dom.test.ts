@@ -1,3 +1,4 @@
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newVersionSlot } from '../parts/newVersion.ts';
 import { registerServiceWorker } from './appUpdate.ts';
@@ -35,7 +36,7 @@ it("'Update' reloads the tab even if another tab has activated the new version a
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.stubGlobal('location', { href: location.href, pathname: '/', origin: location.origin, reload });
   await registerServiceWorker();
-  await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull());
+  await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull(), patience);
   registration.waiting = null;
   registration.active = next;
   container.controller = next;

@@ -1,3 +1,4 @@
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
@@ -29,7 +30,7 @@ function aWhile(): Promise<void> {
 test('the focus of a deleted card moves to the next card', async () => {
   element('delete-one').focus();
   element('one').remove();
-  await vi.waitFor(() => expect(focusedNow()).toBe('two'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('two'), patience);
   element('main').focus();
   expect(element('two').hasAttribute('tabindex')).toBe(false);
 });
@@ -37,19 +38,19 @@ test('the focus of a deleted card moves to the next card', async () => {
 test('the focus of a deleted last card moves to the previous card', async () => {
   element('delete-two').focus();
   element('two').remove();
-  await vi.waitFor(() => expect(focusedNow()).toBe('one'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('one'), patience);
 });
 
 test('the focus of a removed button moves to its section', async () => {
   element('stop').focus();
   element('stop').remove();
-  await vi.waitFor(() => expect(focusedNow()).toBe('screens'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('screens'), patience);
 });
 
 test('the focus of a button removed with its section moves to the element around that', async () => {
   element('read').focus();
   element('notes').remove();
-  await vi.waitFor(() => expect(focusedNow()).toBe('main'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('main'), patience);
 });
 
 function disable(id: string): void {
@@ -59,7 +60,7 @@ function disable(id: string): void {
 test('the focus of a disabled button moves to its section', async () => {
   element('stop').focus();
   disable('stop');
-  await vi.waitFor(() => expect(focusedNow()).toBe('screens'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('screens'), patience);
 });
 
 test('the focus of a disabled button whose section is removed a moment later moves to the element around that', async () => {
@@ -67,7 +68,7 @@ test('the focus of a disabled button whose section is removed a moment later mov
   disable('read');
   await Promise.resolve();
   element('notes').remove();
-  await vi.waitFor(() => expect(focusedNow()).toBe('main'));
+  await vi.waitFor(() => expect(focusedNow()).toBe('main'), patience);
 });
 
 test('the focus stays on an element that was focused meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../../store/device/db.ts';
 import { freshDevice } from '../../testing/device.ts';
@@ -34,7 +35,7 @@ async function stopMeanwhile(goOn: () => Promise<void>): Promise<void> {
   // IndexedDB stores a real handle, but no other object with functions.
   vi.spyOn(db.device, 'get').mockResolvedValue({ key: 'followedLog', value: log });
   const going = goOn();
-  await vi.waitFor(() => expect(followGame.get().at).toBe('paused'));
+  await vi.waitFor(() => expect(followGame.get().at).toBe('paused'), patience);
   await stopFollowing();
   allow('granted');
   await going;

@@ -1,6 +1,7 @@
 import type { SharedRun } from 'shared-types/api/follow.ts';
 import { packLayout } from 'shared-types/link/layoutLink.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RunSender, type Sending } from './RunSender.ts';
 
@@ -145,7 +146,7 @@ it('continues with the next change after a bug in the one before', async () => {
     throw new RangeError('There is no room c0r0.');
   });
   await vi.advanceTimersByTimeAsync(150);
-  await vi.waitFor(() => expect(bugs).toEqual([new RangeError('There is no room c0r0.')]));
+  await vi.waitFor(() => expect(bugs).toEqual([new RangeError('There is no room c0r0.')]), patience);
   for (const listener of reported) process.on('unhandledRejection', listener);
   sender.show(runAt(2));
   await answered();

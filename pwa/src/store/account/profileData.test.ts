@@ -1,3 +1,4 @@
+import { patience } from 'shared-types/testing/patience.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { fakeServer, refusal } from '../../testing/fakeServer.ts';
@@ -102,7 +103,7 @@ describe('profile data', () => {
       });
     });
     const earlier = refreshProfile('points');
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await vi.waitFor(() => expect(answer).toBeDefined(), patience);
     await changeOwnPassword({ current: 'correct horse', next: 'quite another one' });
     const ended = { success: false, code: 'not_signed_in', error: 'Please sign in first.' };
     answer?.(Response.json(ended, { status: 401 }));

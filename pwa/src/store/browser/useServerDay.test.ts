@@ -1,3 +1,4 @@
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../device/db.ts';
 import { watchServerDay } from './useServerDay.ts';
@@ -16,10 +17,10 @@ it("the server's day is read repeatedly while the device cannot be read, and rep
   const read = vi.spyOn(db.device, 'get').mockRejectedValue(new Error('No disk.'));
   const end = watch();
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), patience);
   read.mockRestore();
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(() => expect(days).toEqual(['2026-11-20']));
+  await vi.waitFor(() => expect(days).toEqual(['2026-11-20']), patience);
   end();
 });
 

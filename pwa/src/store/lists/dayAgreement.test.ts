@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'shared-types/testing/patience.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { freshDevice, laterBy, noon, signedInAs } from '../../testing/device.ts';
@@ -53,9 +54,9 @@ describe("a day's agreement", () => {
         const [{ items }, agreed] = await Promise.all([readSubmissions('eternal'), readDayAgreement('eternal')]);
         return `${items.length} listed, ${agreed?.state ?? 'nothing known'}`;
       }).subscribe((state) => seen.push(state));
-      await vi.waitFor(() => expect(seen).toEqual(['0 listed, nothing known']));
+      await vi.waitFor(() => expect(seen).toEqual(['0 listed, nothing known']), patience);
       await refreshSubmissions('eternal');
-      await vi.waitFor(() => expect(seen.at(-1)).toBe('3 listed, likely'));
+      await vi.waitFor(() => expect(seen.at(-1)).toBe('3 listed, likely'), patience);
       watching.unsubscribe();
       expect([...new Set(seen)]).toEqual(['0 listed, nothing known', '3 listed, likely']);
     },

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDevice } from '../../testing/device.ts';
 import { FakeEventSource, fakeTabs, noTabs } from '../../testing/fakeTabs.ts';
@@ -32,7 +33,7 @@ async function connected(): Promise<FakeEventSource> {
     const [one] = FakeEventSource.open;
     if (!one) throw new Error('Nobody is connected.');
     return one;
-  });
+  }, patience);
   source.accept();
   return source;
 }
@@ -62,12 +63,12 @@ test('a screen is notified of its own lists only, once for each revision', async
   const screen = screenOf('eternal');
   const source = await connected();
   expect(FakeEventSource.urls).toEqual([`/api/live?day=${day}`]);
-  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true), patience);
   source.say({ day, difficulty: 'normal', revision: '3.a' });
   await settled();
   expect(screen.asked()).toBe(0);
   for (let n = 0; n < 3; n += 1) source.say({ day, difficulty: 'eternal', revision: '3.a' });
-  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), patience);
   await settled();
   expect(screen.asked()).toBe(1);
   screen.end();
@@ -81,7 +82,7 @@ test('a screen is not notified of a revision that the device has already', async
   await settled();
   expect(screen.asked()).toBe(0);
   source.say({ day, difficulty: 'eternal', revision: '4.bc' });
-  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), patience);
   screen.end();
 });
 
@@ -94,7 +95,7 @@ test("a sign-in while lists are shown notifies the screen once, for the account'
   for (let n = 0; n < 4; n += 1) await settled();
   expect(screen.asked()).toBe(0);
   await takeSignIn({ authenticated: true, user: userNamed('bob') });
-  await vi.waitFor(() => expect(screen.asked()).toBe(1));
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), patience);
   await settled();
   expect(screen.asked()).toBe(1);
   screen.end();
@@ -121,13 +122,13 @@ test('a screen is notified of many changes about once a second, and always after
 test('the event stream is closed while the page is hidden, and after the last screen has ended', async () => {
   const screen = screenOf('eternal');
   await connected();
-  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true), patience);
   setVisible(false);
   expect(FakeEventSource.open).toEqual([]);
   expect(screen.isLive()).toBe(false);
   setVisible(true);
   await connected();
-  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true), patience);
   screen.end();
   await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]), 5000);
 });
@@ -153,7 +154,7 @@ test('a change found when the page was just hidden notifies the screen once it i
 test('a screen is notified when the event stream is lost and when it is back', async () => {
   const screen = screenOf('eternal');
   const source = await connected();
-  await vi.waitFor(() => expect(screen.isLive()).toBe(true));
+  await vi.waitFor(() => expect(screen.isLive()).toBe(true), patience);
   source.lose();
   expect(screen.isLive()).toBe(false);
   source.accept();

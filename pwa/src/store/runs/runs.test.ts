@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { patience } from 'shared-types/testing/patience.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
@@ -135,7 +136,7 @@ describe("a player's own room times", () => {
   it('are read again when a run ends, not at each step', async () => {
     const read = vi.fn();
     const reading = liveQuery(readOwnSeconds).subscribe(read);
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), patience);
     const run = newRun(layout, 0);
     await storeRun(run);
     const moved = changedRun(run, goTo(run.state, 'c3r3', [], 9_000), 9_000);
@@ -143,7 +144,7 @@ describe("a player's own room times", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(read).toHaveBeenCalledTimes(1);
     await storeRun(changedRun(moved, endRun(moved.state, 'won', 20_000), 20_000));
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), patience);
     reading.unsubscribe();
   });
 });

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { patience } from 'shared-types/testing/patience.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onDemand } from './onDemand.ts';
 
@@ -38,7 +39,7 @@ test('a failed load is reported, and the next press loads the part', async () =>
   const Opener = lastPart();
   render(<Opener />);
   press();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), patience);
   isConnected = true;
   press();
   expect(await screen.findByText('The part')).toBeTruthy();
@@ -52,7 +53,7 @@ test('a part that is still needed loads by itself when the connection is back', 
     return <p>{usePart(true) ?? 'Nothing yet'}</p>;
   }
   render(<Shown />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), patience);
   isConnected = true;
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('The part')).toBeTruthy();
