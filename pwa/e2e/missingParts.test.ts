@@ -66,6 +66,38 @@ test('without a connection, Logout shows that it could not be loaded, and signs 
   expect(device.complaints()).toEqual([]);
 });
 
+test('while the code of a screen, a menu or a dialog takes more than 400 ms to load, a line shows it', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const page = await device.open(site.url('/'));
+  const waiting: (() => void)[] = [];
+  const slow = /assets\/(BuilderScreen|MoreItems|DraftsDialog)-.*\.js/;
+  await page.route(slow, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  const line = page.getByRole('progressbar', { name: 'Loading', exact: true });
+  const arrive = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const drafts = page.getByRole('menuitem', { name: 'Drafts' });
+  const steps = [
+    { press: page.getByRole('link', { name: 'Draw it' }).first(), shown: more },
+    { press: more, shown: drafts },
+    { press: drafts, shown: page.getByRole('dialog', { name: 'Drafts' }) },
+  ];
+  for (const { press, shown } of steps) {
+    await press.click();
+    await line.waitFor();
+    expect((await line.boundingBox())?.y).toBe(0);
+    arrive();
+    await shown.waitFor();
+    expect(await line.count()).toBe(0);
+  }
+  expect(device.complaints()).toEqual([]);
+});
+
 test('if the code that discards unsent changes cannot be loaded, Logout shows an error and keeps them', async () => {
   site = await openSite();
   const device = await site.device();

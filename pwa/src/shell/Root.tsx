@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PageMeta } from 'shared-types/site/pages.ts';
 import { pageMetaSlot } from '../parts/usePageMeta.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
+import { LoadingLine } from '../ui/LoadingLine.tsx';
 import { Brand } from './Brand.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PageFrame.module.css';
@@ -25,6 +26,14 @@ function describe(screenMeta: PageMeta | null, path: string): void {
   );
 }
 
+/** Shows that another screen loads. The first one has a picture of its own (firstPaint). */
+function ScreenLoading() {
+  const loads = useRouterState({
+    select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
+  });
+  return loads && <LoadingLine />;
+}
+
 /** Surrounds every screen with the page frame, sets the page's title, and moves the focus after a change of screen. */
 export function Root() {
   const { bare = false, whole = false } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
@@ -43,26 +52,25 @@ export function Root() {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 
-  if (whole) {
-    return (
-      <main id="main" className={styles.bareMain} tabIndex={-1}>
-        <Outlet />
-      </main>
-    );
-  }
-  if (bare) {
-    return (
-      <main id="main" className={styles.bareMain} tabIndex={-1}>
-        <div className={styles.bareBrand}>
-          <Brand />
-        </div>
-        <Outlet />
-      </main>
-    );
-  }
+  const hasFrame = !bare && !whole;
   return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
+    <>
+      <ScreenLoading />
+      {hasFrame && (
+        <PageFrame>
+          <Outlet />
+        </PageFrame>
+      )}
+      {!hasFrame && (
+        <main id="main" className={styles.bareMain} tabIndex={-1}>
+          {bare && (
+            <div className={styles.bareBrand}>
+              <Brand />
+            </div>
+          )}
+          <Outlet />
+        </main>
+      )}
+    </>
   );
 }
