@@ -1,6 +1,6 @@
 import { isBossRoom, type RoomId, roomName } from '../layout/grid.ts';
 import { type Layout, typesOf } from '../layout/layout.ts';
-import { roomTypeLabel, typesByPriority } from '../layout/rooms.ts';
+import { type RoomType, roomTypeLabel, typesByPriority } from '../layout/rooms.ts';
 import { typeOfWord, wordFor } from './words.ts';
 
 /** Real rooms have at most two contents, and so does the file format. */
@@ -13,10 +13,17 @@ export function fileContents(layout: Layout, id: RoomId): { contents: string[]; 
   const known = types.filter((type) => wordFor(typeOfWord, type) !== undefined);
   const kept = typesByPriority(known).slice(0, maxContents);
   const contents = known.filter((type) => kept.includes(type)).map((type) => wordFor(typeOfWord, type) ?? '');
-  const left = types.filter((type) => !kept.includes(type)).map((type) => roomTypeLabel[type]);
-  if (left.length === 0) return { contents, notices: [] };
+  const notice = (left: readonly RoomType[], why: string) =>
+    left.length > 0
+      ? [`${roomName(id)} was written without ${left.map((type) => roomTypeLabel[type]).join(', ')}${why}`]
+      : [];
+  const unknown = types.filter((type) => !known.includes(type));
+  const tooMany = known.filter((type) => !kept.includes(type));
   return {
     contents,
-    notices: [`${roomName(id)} was written without ${left.join(', ')}, which labyrinth files cannot contain.`],
+    notices: [
+      ...notice(unknown, ', which labyrinth files cannot contain.'),
+      ...notice(tooMany, ': in a labyrinth file, a room has at most two contents.'),
+    ],
   };
 }

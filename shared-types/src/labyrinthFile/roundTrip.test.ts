@@ -82,7 +82,9 @@ describe('reading, writing and reading again preserves', () => {
       ['darkshrine', 'argus', 'silver-key'],
       ['argus', 'silver-key'],
     ]);
-    expect(written.notices).toEqual(['C1 R3 was written without Darkshrine, which labyrinth files cannot contain.']);
+    expect(written.notices).toEqual([
+      'C1 R3 was written without Darkshrine: in a labyrinth file, a room has at most two contents.',
+    ]);
     expect(sameLayout(again.layout).paths).toEqual(sameLayout(first.layout).paths);
   });
 

@@ -136,13 +136,20 @@ describe('a notice names what a file cannot express:', () => {
     const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'silver-door'] });
     expect(written(layout).rooms[1]?.contents).toEqual(['silver-key', 'silver-door']);
     expect(noticesWithTrials(layout)).toEqual([
-      'C2 R2 was written without Gauntlet, which labyrinth files cannot contain.',
+      'C2 R2 was written without Gauntlet: in a labyrinth file, a room has at most two contents.',
     ]);
   });
 
   it('a trinket', () => {
     expect(noticesWithTrials(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle'] }))).toEqual([
       'C2 R2 was written without Trinket, which labyrinth files cannot contain.',
+    ]);
+  });
+
+  it('a trinket beside three other contents', () => {
+    expect(noticesWithTrials(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle', 'argus'] }))).toEqual([
+      'C2 R2 was written without Trinket, which labyrinth files cannot contain.',
+      'C2 R2 was written without Puzzle: in a labyrinth file, a room has at most two contents.',
     ]);
   });
 
