@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import { pauseRun, resumeRun } from 'shared-types/run/runState.ts';
+import { endRun, pauseRun, resumeRun } from 'shared-types/run/runState.ts';
 import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
@@ -59,6 +59,27 @@ test('two windows that begin a run at the same moment share one run', async () =
   act(() => pressed.result.current.change((state) => pauseRun(state, Date.now())));
   await waitFor(() => expect(windows.map(({ current }) => current.run?.rev)).toEqual([2, 2]));
   expect((await db.runs.toArray()).map(({ id, rev }) => [id, rev])).toEqual([['followed', 2]]);
+});
+
+test('a won run that was removed from the screen does not come back while the device is still storing it', async () => {
+  const seen: (string | undefined)[] = [];
+  const { result } = renderHook(() => {
+    const session = useRun('eternal');
+    seen.push(session.run?.state.at);
+    return session;
+  });
+  await waitFor(() => expect(result.current.run).toBeNull());
+  act(() => result.current.start(layout));
+  await waitFor(async () => expect(await db.runs.count()).toBe(1));
+  // By now the stored state is on the screen.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  act(() => result.current.change((state) => endRun(state, 'won', Date.now())));
+  seen.length = 0;
+  act(() => result.current.putAway());
+  await waitFor(async () => expect((await db.runs.toArray()).map(({ state }) => state.at)).toEqual(['won']));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(new Set(seen)).toEqual(new Set([undefined]));
+  expect(result.current.run).toBeNull();
 });
 
 test('a bug that prevents a step from being stored is reported to the console and in a toast', async () => {

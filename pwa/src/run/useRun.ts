@@ -30,6 +30,12 @@ function laterOf(shown: StoredRun, stored: Stored | undefined): StoredRun {
   return own?.id === shown.id && own.rev > shown.rev ? own : shown;
 }
 
+/** The current run on the device, unless the screen removed it and the live query still returns it as it was before. */
+function activeOn(stored: Stored | undefined, removed: StoredRun | null): StoredRun | null | undefined {
+  const active = stored?.active;
+  return active && active.id === removed?.id && active.rev <= removed.rev ? null : active;
+}
+
 /** The start of a run that the game's log tells about. */
 interface FollowedStart {
   id: string;
@@ -68,13 +74,14 @@ export interface RunSession extends RunActions {
  */
 export function useRun(difficulty: Difficulty): RunSession {
   const [shown, setShown] = useState<StoredRun | null>(null);
+  const [removed, setRemoved] = useState<StoredRun | null>(null);
   const latest = useRef<StoredRun | null>(null);
   const id = shown?.difficulty === difficulty ? shown.id : null;
   const stored = useLiveQuery(
     async () => ({ active: (await findRun(difficulty)) ?? null, own: id === null ? undefined : await readRun(id) }),
     [difficulty, id],
   );
-  const known = id !== null && shown ? laterOf(shown, stored) : stored?.active;
+  const known = id !== null && shown ? laterOf(shown, stored) : activeOn(stored, removed);
   const run = known?.state.at === 'stopped' ? null : known;
 
   // Two presses may come before the first is on the screen: the second builds on the first.
@@ -135,6 +142,7 @@ export function useRun(difficulty: Difficulty): RunSession {
         show(changedRun(won, { ...won.state, at: 'on', clock }, Date.now()));
       },
       putAway: () => {
+        setRemoved(latest.current);
         latest.current = null;
         setShown(null);
       },
