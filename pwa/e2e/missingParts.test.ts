@@ -98,6 +98,25 @@ test('while the code of a screen, a menu or a dialog takes more than 400 ms to l
   expect(device.complaints()).toEqual([]);
 });
 
+test('a captcha whose code could not be loaded comes once the connection is back, and nothing typed is lost', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const page = await device.context.newPage();
+  const missing = '**/assets/AltchaCaptcha-*.js';
+  await page.route(missing, (route) => route.abort());
+  await page.goto(site.url('/contact'));
+  await page.getByLabel('Your Comments *').fill('The paths are hard to see.');
+  const notice = page.getByText('The captcha could not be loaded.');
+  await notice.waitFor();
+
+  await page.unroute(missing);
+  await device.context.setOffline(true);
+  await device.context.setOffline(false);
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(await page.getByLabel('Your Comments *').inputValue()).toBe('The paths are hard to see.');
+});
+
 test('if the code that discards unsent changes cannot be loaded, Logout shows an error and keeps them', async () => {
   site = await openSite();
   const device = await site.device();
