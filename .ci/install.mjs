@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export const repository = join(import.meta.dirname, '..');
@@ -38,6 +39,34 @@ export function runTool(name, args, env) {
   run(join(repository, 'node_modules/.bin', name), args, env);
 }
 
+/** The packages that npm has installed, as its own record names them; none where there is no such record. */
+function installedPackages() {
+  const record = join(repository, 'node_modules/.package-lock.json');
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : {};
+}
+
+/** Whether the packages with compiled parts are compiled for this Node. */
+function isForThisNode() {
+  try {
+    const Database = createRequire(join(repository, 'sync-server/package.json'))('better-sqlite3');
+    new Database(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether somebody has run `npm ci` or `npm install` by hand, and all packages of the lockfile are there. */
+function isInstalled(lock) {
+  const installed = installedPackages();
+  const isThere = ([path, { version, integrity, optional }]) => {
+    const own = installed[path];
+    // npm leaves out optional packages that are for other systems.
+    return own ? own.version === version && own.integrity === integrity : path === '' || optional;
+  };
+  return Object.entries(lock.packages ?? {}).every(isThere) && isForThisNode();
+}
+
 /** Installs the packages of the lockfile if they are not already installed for this Node. */
 export function ensureInstalled() {
   const lock = readFileSync(join(repository, 'package-lock.json'));
@@ -48,8 +77,10 @@ export function ensureInstalled() {
     process.versions.modules,
   ].join(' ');
   if (isUpToDate('installed', state)) return;
-  process.stdout.write('Installing the packages of the lockfile…\n');
-  // The build tools are among the development packages, which npm leaves out under NODE_ENV=production.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (!isInstalled(JSON.parse(lock.toString()))) {
+    process.stdout.write('Installing the packages of the lockfile…\n');
+    // The build tools are among the development packages, which npm leaves out under NODE_ENV=production.
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  }
   remember('installed', state);
 }
