@@ -98,6 +98,24 @@ test('while the code of a screen, a menu or a dialog takes more than 400 ms to l
   expect(device.complaints()).toEqual([]);
 });
 
+test('while Logout waits for the server for more than 400 ms, a line shows it', async () => {
+  site = await openSite();
+  const device = await site.device();
+  const page = await openSignedIn(device, site, 'out_slowly');
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/auth/logout', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('progressbar', { name: 'Loading', exact: true }).waitFor();
+  const reloaded = page.waitForEvent('load');
+  waiting.forEach((resolve) => resolve());
+  await reloaded;
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  expect(device.complaints()).toEqual([]);
+});
+
 test('a captcha whose code could not be loaded comes once the connection is back, and nothing typed is lost', async () => {
   site = await openSite();
   const device = await site.device();

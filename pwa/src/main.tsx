@@ -24,6 +24,7 @@ import { watchStyles } from './ui/missingStyles.ts';
 import { afterPaint } from './ui/afterPaint.ts';
 import { cancelQuestions } from './ui/dialog.ts';
 import { DialogHost } from './ui/DialogHost.tsx';
+import { showLoading } from './ui/showLoading.ts';
 import { showToast } from './ui/toast.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
 
@@ -46,7 +47,7 @@ async function openSignIn(to: string): Promise<void> {
   const { findWayToSignIn } = await import('./account/findWayToSignIn.ts').catch(() => ({
     findWayToSignIn: () => Promise.resolve('screen' as const),
   }));
-  const way = await findWayToSignIn();
+  const way = await showLoading(findWayToSignIn());
   if (way === 'game') {
     location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
     return;

@@ -4,6 +4,7 @@ import type { PageMeta } from 'shared-types/site/pages.ts';
 import { pageMetaSlot } from '../parts/usePageMeta.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { LoadingLine } from '../ui/LoadingLine.tsx';
+import { waitingSlot } from '../ui/showLoading.ts';
 import { Brand } from './Brand.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './PageFrame.module.css';
@@ -26,12 +27,13 @@ function describe(screenMeta: PageMeta | null, path: string): void {
   );
 }
 
-/** Shows that another screen loads. The first one has a picture of its own (firstPaint). */
-function ScreenLoading() {
+/** Shows that another screen loads, or that a press waits. The first screen has a picture of its own (firstPaint). */
+function Loading() {
   const loads = useRouterState({
     select: ({ isLoading, resolvedLocation }) => isLoading && resolvedLocation !== undefined,
   });
-  return loads && <LoadingLine />;
+  const waiting = useSyncExternalStore(waitingSlot.watch, waitingSlot.get, waitingSlot.get);
+  return (loads || (waiting ?? 0) > 0) && <LoadingLine />;
 }
 
 /** Surrounds every screen with the page frame, sets the page's title, and moves the focus after a change of screen. */
@@ -55,7 +57,7 @@ export function Root() {
   const hasFrame = !bare && !whole;
   return (
     <>
-      <ScreenLoading />
+      <Loading />
       {hasFrame && (
         <PageFrame>
           <Outlet />

@@ -3,6 +3,7 @@ import { needsPlayer } from '../store/device/outboxEntry.ts';
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { flush } from '../store/queue/sync.ts';
 import { askChoice, askConfirm, type Choice } from '../ui/dialog.ts';
+import { showLoading } from '../ui/showLoading.ts';
 
 /** Loaded on demand, to keep the first screen fast. */
 const loadDiscard = () => import('../store/queue/discardOwn.ts');
@@ -54,7 +55,7 @@ async function settleUnsent(): Promise<boolean> {
     if (answer === 'keep') return true;
     if (answer === 'discard') {
       if (await isSure(length)) await (await loadDiscard()).discardOwn();
-    } else if (answer === 'send') await flush('asked');
+    } else if (answer === 'send') await showLoading(flush('asked'));
     else return false;
   }
 }
@@ -62,6 +63,6 @@ async function settleUnsent(): Promise<boolean> {
 /** The Logout button: handles unsent changes, signs out and reloads the page (spec 1). */
 export async function logout(): Promise<void> {
   if (!(await settleUnsent())) return;
-  await signOut();
+  await showLoading(signOut());
   location.reload();
 }
