@@ -4,13 +4,18 @@ import type { AuthStatus } from 'shared-types/api/accounts.ts';
 import type { SavedLabyrinth } from 'shared-types/api/savedLabyrinths.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { dayOf } from 'shared-types/day.ts';
+import { suggestionsPerSubmission } from 'shared-types/rules/listPage.ts';
 import { expect } from 'vitest';
 import { savedArgs } from '../src/testing/opArgs.ts';
 import { Visitor } from '../src/testing/Visitor.ts';
 import { submitFor, suggestFor } from '../src/testing/votingCrowd.ts';
 
+/** How many suggestions by somebody else each writer votes on. */
+const votableSuggestions = 3;
 const today = () => dayOf(Date.now());
 const mostSaved = 30;
+/** With more, some of the suggestions voted on might not be among those that a list shows. */
+const mostSuggested = suggestionsPerSubmission - votableSuggestions;
 const pauseMs = 20;
 
 /** The part of an account that others' actions do not change, in a comparable form. */
@@ -53,11 +58,13 @@ export class Writer {
     this.#random = random;
   }
 
-  /** Signs up a user, with a submission and three suggestions by `author` to vote on. */
+  /** Signs up a user, with a submission and some suggestions by `author` to vote on. */
   static async join(url: string, name: string, { author, random }: { author: Visitor; random: () => number }) {
     const user = await new Visitor(url).signUp(name);
     const submissionId = await submitFor(author, today());
-    const suggested = await Promise.all([1, 2, 3].map(() => suggestFor(author, today(), submissionId)));
+    const suggested = await Promise.all(
+      Array.from({ length: votableSuggestions }, () => suggestFor(author, today(), submissionId)),
+    );
     return new Writer(
       user,
       submissionId,
@@ -91,7 +98,7 @@ export class Writer {
       const hideUserTag = this.#random() < 0.5;
       return { type: 'tag.set', args: { hideUserTag }, apply: (state) => (state.hideUserTag = hideUserTag) };
     }
-    if (dice < 0.75) {
+    if (dice < 0.75 && this.#state.suggestions.size < mostSuggested) {
       const args = { id: randomUUID(), submissionId: this.#submissionId, text: `Suggestion ${this.acknowledged}` };
       return { type: 'suggestion.create', args, apply: ({ suggestions }) => suggestions.set(args.id, args.text) };
     }
