@@ -91,6 +91,10 @@ test('while the code of a screen, a menu or a dialog takes more than 400 ms to l
     await press.click();
     await line.waitFor();
     expect((await line.boundingBox())?.y).toBe(0);
+    // Still, because this device asks for reduced motion.
+    const moving = (element: Element) =>
+      element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
+    expect(await line.evaluate(moving)).toBe(0);
     arrive();
     await shown.waitFor();
     expect(await line.count()).toBe(0);
