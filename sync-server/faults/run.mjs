@@ -99,9 +99,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  */
 function countTests({ trial }, results) {
   if (!trial || !existsSync(results)) return null;
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(results, 'utf8'));
-  const all = `${numTotalTests} of ${numTotalTests}`;
-  return { trial, figure: 'tests that pass', value: `${numPassedTests} of ${numTotalTests}`, wanted: all };
+  const { numPassedTests, numTotalTests, numPendingTests } = JSON.parse(readFileSync(results, 'utf8'));
+  // What is for the other database does not run here.
+  const due = numTotalTests - numPendingTests;
+  return { trial, figure: 'tests that pass', value: `${numPassedTests} of ${due}`, wanted: `${due} of ${due}` };
 }
 
 const counts = [];
