@@ -83,6 +83,26 @@ async function answered(status = 204, headers?: Record<string, string>): Promise
   await vi.advanceTimersByTimeAsync(150);
 }
 
+it('does not keep the turn if it was left between the grant of the lock and its callback', async () => {
+  let grant = () => Promise.resolve();
+  const request = (_: string, __: LockOptions, turn: () => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      grant = async () => {
+        await turn();
+        resolve();
+      };
+    });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  const left = newSender();
+  left.show(runAt(1));
+  left.leave();
+  const given = vi.fn<() => void>();
+  void grant().then(given);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(given).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
 it('sends a change at once, and only the newest of the changes made meanwhile', async () => {
   sender.show(runAt(1));
   await vi.advanceTimersByTimeAsync(0);

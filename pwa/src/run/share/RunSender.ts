@@ -95,6 +95,8 @@ export class RunSender {
     this.#isWaiting = true;
     const turn = async () => {
       this.#isWaiting = false;
+      // An abort that comes between the grant and this call does not take the lock back: nobody would release it.
+      if (this.#hasLeft()) return;
       const held = new Promise<void>((resolve) => (this.#release = resolve));
       void this.#pump();
       await held;
