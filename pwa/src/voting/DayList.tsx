@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FocusEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
@@ -66,9 +66,12 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   const offersGame = useOffersGame();
   const inFlight = useLiveQuery(readVotesInFlight) ?? none;
   const isRead = list !== undefined && account !== undefined && unsent !== undefined;
-  useReady(isRead);
   const [known, setKnown] = useState<readonly string[]>([]);
   const items = keepOrder(known, list?.items ?? []);
+  const isHere = isRead && (items.length > 0 || list.loaded || !mayStillCome(refreshed));
+  // Render a long list in time slices, so that a press in the meantime is not delayed.
+  const isShown = useDeferredValue(isHere);
+  useReady(isRead && isShown === isHere);
   // Rows from older responses and submissions that wait to be sent have no key yet.
   const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
   // If an equal submission turned a card into part of a group while somebody types in it, they would lose the focus. So
@@ -76,10 +79,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   // slip from under the pointer.
   const [typedIn, setTypedIn] = useState<string>();
   const keyOf = (item: ListedSubmission) => (item.id === typedIn ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
-  const isShown = useRef(false);
+  const hadFocus = useRef(false);
   const takeFocus = useCallback(() => {
-    const isFirst = !isShown.current;
-    isShown.current = true;
+    const isFirst = !hadFocus.current;
+    hadFocus.current = true;
     return isFirst;
   }, []);
   const asked = useLinkedSubmission(submission, { difficulty, day, list, refreshed });
@@ -89,7 +92,7 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
     setTypedIn((before) => cardOfForm(target) ?? before);
   };
 
-  if (!isRead || (items.length === 0 && !list.loaded && mayStillCome(refreshed))) {
+  if (!isRead || !isHere || !isShown) {
     const first = archived === undefined ? difficulty : undefined;
     return <Skeleton label="Loading submissions" cards={2} first={first} />;
   }
