@@ -26,3 +26,11 @@ test.each(['row', 'beside', 'broad', 'below'] as const)(
     expect({ width: Math.round(width), height }).toEqual(shapeSize[shape]);
   },
 );
+
+test('a layout is drawn once in each shape', () => {
+  const drawn = describeShape(exampleLayout, 'below');
+  expect(describeShape(exampleLayout, 'below')).toBe(drawn);
+  expect(describeShape(exampleLayout, 'row')).not.toBe(drawn);
+  expect(describeShape({ ...exampleLayout, paths: [] }, 'below')).not.toBe(drawn);
+  expect(describeShape(exampleLayout, 'below', {})).not.toBe(drawn);
+});

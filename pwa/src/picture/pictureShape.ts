@@ -41,6 +41,18 @@ export const shapeSize: Record<PictureShape, { width: number; height: number }> 
   below: { width: 350, height: 707 },
 };
 
-export function describeShape(layout: Layout, shape: PictureShape, exits?: ExitBearings): Scene {
+function describe(layout: Layout, shape: PictureShape, exits?: ExitBearings): Scene {
   return shape === 'row' ? describeScene(layout, pageSheet, undefined, exits) : describeStacked(layout, shape, exits);
+}
+
+const described = new WeakMap<Layout, Map<PictureShape, Scene>>();
+
+/** A layout drawn in a shape. The picture and the marks over it share one drawing of the same layout. */
+export function describeShape(layout: Layout, shape: PictureShape, exits?: ExitBearings): Scene {
+  if (exits) return describe(layout, shape, exits);
+  const scenes = described.get(layout) ?? new Map<PictureShape, Scene>();
+  described.set(layout, scenes);
+  const scene = scenes.get(shape) ?? describe(layout, shape);
+  scenes.set(shape, scene);
+  return scene;
 }

@@ -9,7 +9,7 @@ function readHeight(): number {
 
 /** The height that the style sheets give the grid in this window, in pixels. */
 export function useCanvasHeight(): number {
-  const [height, setHeight] = useState(usual);
+  const [height, setHeight] = useState(readHeight);
   useLayoutEffect(() => {
     const measure = () => setHeight(readHeight());
     measure();

@@ -10,8 +10,11 @@ interface Props {
 /** On a phone: what to do next, in one row that scrolls sideways. */
 export function Strip({ drawn, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(drawn);
   useLayoutEffect(() => {
-    if (row.current) row.current.scrollLeft = 0;
+    // A new row is at its start: setting that would only make the browser lay out the page once more.
+    if (row.current && shown.current !== drawn) row.current.scrollLeft = 0;
+    shown.current = drawn;
   }, [drawn]);
   return (
     <div ref={row} className={styles.strip}>
