@@ -16,6 +16,7 @@ const { builder } = await tsImport('../../pwa/bench/builder.ts', import.meta.url
 const { offlineStart } = await tsImport('../../pwa/bench/offlineStart.ts', import.meta.url);
 const { run } = await tsImport('../../pwa/bench/run.ts', import.meta.url);
 const { savedList } = await tsImport('../../pwa/bench/savedList.ts', import.meta.url);
+const { longList } = await tsImport('../../pwa/bench/longList.ts', import.meta.url);
 const { lighthousePages } = await tsImport('../../pwa/bench/lighthouse.ts', import.meta.url);
 const { lists } = await tsImport('./lists.ts', import.meta.url);
 const { batches } = await tsImport('./batches.ts', import.meta.url);
@@ -24,7 +25,7 @@ const { savedOffline } = await tsImport('../../pwa/bench/savedOffline.ts', impor
 const { leagueStart } = await tsImport('./leagueStart.ts', import.meta.url);
 const { moreProcesses } = await tsImport('./moreProcesses.ts', import.meta.url);
 const server = [lists, batches, oldArchive, savedOffline, leagueStart, moreProcesses];
-const benchmarks = [...server, firstScreen, offlineStart, builder, run, savedList, lighthousePages];
+const benchmarks = [...server, firstScreen, offlineStart, builder, run, savedList, longList, lighthousePages];
 
 function rowText({ figure, ours, against, unit, ratio, wanted }) {
   const measured = ratio === null ? '-' : ratio.toFixed(2);
