@@ -104,7 +104,7 @@ export const viewSubmission = endpoint('POST', '/api/submissions/:id/view', {
   answer: null,
 });
 
-/** The votes are absent only if the call repeats an Idempotency-Key and the item has been deleted meanwhile. */
+/** The votes are absent only if the call repeats an Idempotency-Key of an earlier version of the server. */
 const voteAnswer = v.object({
   success: v.literal(true),
   voteCount: v.optional(v.number()),

@@ -23,19 +23,19 @@ interface Refused {
 /** The outcome of a call: what `act` stored (undefined when a repeated call finds it gone), or why it was refused. */
 type Outcome<Stored> = { stored: Stored | undefined } | Refused;
 
-/** The part of an outcome that is remembered for repeated calls. */
-type Kept = { stored: { id?: string } } | Refused;
-
 /** An endpoint that a visitor may not call. */
 type AccountEndpoint = Endpoint & { by: Exclude<Caller, 'anybody'> };
 
 /**
  * A mutation of a signed-in account: `act` runs in one transaction, and `show` turns what it stored into the response.
- * For a repeated call, `read` finds the stored row as it is now; the response is without it if it is gone.
  */
 interface Mutation<E extends Endpoint, Stored> {
   act: (acting: Acting, call: Call<E>) => Promise<Stored>;
-  read: (acting: Acting, call: Call<E>, madeId: string) => Promise<Stored | undefined>;
+  /**
+   * For a repeated call: finds the stored row as it is now; the response is without it if it is gone. Absent for a small
+   * result, which is remembered whole.
+   */
+  read?: (acting: Acting, call: Call<E>, madeId: string) => Promise<Stored | undefined>;
   show: (stored: Stored | undefined) => AnswerOf<E>;
   /** The id of the created row, which is passed to `read`; absent for a call that names its row itself. */
   madeId?: (stored: Stored) => string;
@@ -67,7 +67,11 @@ async function outcomeOf<Stored>(acting: Acting, work: () => Promise<Stored>): P
   }
 }
 
-function toKept<Stored>(outcome: Outcome<Stored>, madeId: Mutation<Endpoint, Stored>['madeId']): Kept {
+/** What is remembered of a call whose row is read again. */
+function toKept<Stored>(
+  outcome: Outcome<Stored>,
+  madeId: Mutation<Endpoint, Stored>['madeId'],
+): Outcome<{ id?: string }> {
   if ('refused' in outcome) return outcome;
   return { stored: madeId && outcome.stored !== undefined ? { id: madeId(outcome.stored) } : {} };
 }
@@ -90,12 +94,12 @@ export function mutation<E extends AccountEndpoint, Stored>(
       const { tx, account, now } = acting;
       const earlier = findEarlier(await findRemembered(tx, account.id, [once.id]), once);
       if (earlier) {
-        const kept = JSON.parse(earlier.result) as Kept;
-        return 'refused' in kept ? kept : { stored: await read(acting, call, kept.stored.id ?? '') };
+        const kept = JSON.parse(earlier.result) as Outcome<Stored & { id?: string }>;
+        return 'refused' in kept || !read ? kept : { stored: await read(acting, call, kept.stored?.id ?? '') };
       }
       await spendOperation(acting);
       const outcome = await outcomeOf(acting, () => act(acting, call));
-      await remember(tx, account.id, [toRemember(once, toKept(outcome, madeId))], now);
+      await remember(tx, account.id, [toRemember(once, read ? toKept(outcome, madeId) : outcome)], now);
       return outcome;
     };
     const votedIds = votesOn && [votesOn(call)];

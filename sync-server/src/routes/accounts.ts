@@ -68,7 +68,6 @@ export function accountRoutes(router: Router, services: Services): void {
 
   mutation(router, services, setTagVisibility, {
     act: (acting, { body }) => setTag.apply(acting, body),
-    read: (acting, { body }) => setTag.read(acting, body),
     show: (stored) => ({ success: true as const, ...stored }),
   });
 }

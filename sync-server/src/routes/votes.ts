@@ -5,7 +5,6 @@ import { mutation } from '../http/mutation.ts';
 import type { Services } from '../core/services.ts';
 import { countingItems } from '../operations/countDay.ts';
 import { pressVote } from '../operations/pressVote.ts';
-import { readVote } from '../operations/setVote.ts';
 
 function toVoteAnswer(voted: VotedEntity | undefined) {
   return { success: true as const, ...(voted && { voteCount: voted.voteCount, userVote: voted.userVote }) };
@@ -17,7 +16,6 @@ export function voteRoutes(router: Router, services: Services): void {
       countingItems(acting, [submissionId], () =>
         pressVote(acting, { target: 'submission', targetId: submissionId, voteType }),
       ),
-    read: (acting, { body: { submissionId } }) => readVote(acting, { target: 'submission', targetId: submissionId }),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.submissionId,
   });
@@ -26,7 +24,6 @@ export function voteRoutes(router: Router, services: Services): void {
       countingItems(acting, [suggestionId], () =>
         pressVote(acting, { target: 'suggestion', targetId: suggestionId, voteType }),
       ),
-    read: (acting, { body: { suggestionId } }) => readVote(acting, { target: 'suggestion', targetId: suggestionId }),
     show: toVoteAnswer,
     votesOn: ({ body }) => body.suggestionId,
   });
