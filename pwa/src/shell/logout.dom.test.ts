@@ -5,7 +5,7 @@ import { drawn, freshDevice, submissionIds } from '../testing/device.ts';
 import { readAccount } from '../store/account/account.ts';
 import { signIn } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
-import { writeDevice } from '../store/device/deviceValues.ts';
+import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { queueSaved, queueVote } from '../store/queue/outbox.ts';
 import { refreshSaved } from '../store/lists/refresh.ts';
 import { flush } from '../store/queue/sync.ts';
@@ -179,6 +179,19 @@ it.each([
   expect([title, text]).toEqual(['One change is not sent yet', said]);
   await answer(null);
   await leaving;
+});
+
+it('Logout reloads the page within 3 seconds when the server does not answer, and the next start sends it again', async () => {
+  let answerAtLast = () => {};
+  oracle.meanwhile = () => new Promise((resolve) => (answerAtLast = resolve));
+  const leaving = logout();
+  await answer('keep');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await leaving;
+  expect(await secretsLeft()).toEqual(['Unsent secret']);
+  expect(await readDevice('logoutOwed')).toBe(true);
+  answerAtLast();
+  await waitFor(async () => expect(await readDevice('logoutOwed')).toBeUndefined());
 });
 
 it("Logout asks nothing about another account's changes", async () => {

@@ -200,6 +200,9 @@ export async function registerAccount(body: BodyOf<typeof register>): Promise<vo
   await takeSignIn(await call(register, { body }));
 }
 
+/** How long signing out waits for the server. The next start sends a logout that it has not received. */
+const logoutWaitMs = 2000;
+
 /**
  * Signs out on the device at once, and on the server as soon as it receives the logout. Unsent work stays, bound to its
  * account.
@@ -209,5 +212,5 @@ export async function signOut(): Promise<void> {
     await switchAccount({ at: 'anonymous' });
     await writeDevice('logoutOwed', true);
   });
-  await sendOwedLogout();
+  await Promise.race([sendOwedLogout(), new Promise((resolve) => setTimeout(resolve, logoutWaitMs))]);
 }
