@@ -2,20 +2,20 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { roomOrder } from '../layout/numbering.ts';
-import type { Path } from '../layout/paths.ts';
+import { joins, type Path } from '../layout/paths.ts';
 import { firstRoomBelowEternal } from './filePaths.ts';
 
 /**
  * Below Eternal a labyrinth file begins at C3 R3, and reading it adds the start room. True if the start room is one
- * that reading a file of the other rooms would add again: without content or name, and with a single plain path to the
- * first of them.
+ * that reading a file of the other rooms would add again: without content or name, and with a single door to the first
+ * of them. How that was drawn does not matter: files have no snap points and no faster paths.
  */
 function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonly RoomId[], isNamed: boolean): boolean {
   const [path, ...more] = pathsOf(layout, startRoom);
   if (difficulty === 'eternal' || !path || more.length > 0 || typesOf(layout, startRoom).length > 0) return false;
   if (isNamed || layout.rooms[startRoom]?.name) return false;
   const first = others.includes(firstRoomBelowEternal) ? firstRoomBelowEternal : others[0];
-  return path.from === startRoom && path.to === first && path.style === 'solid' && !path.snap;
+  return first !== undefined && joins(path, startRoom, first) && path.style !== 'dashed';
 }
 
 /**

@@ -253,6 +253,17 @@ describe('the entrance', () => {
     expect(file.rooms.some(({ x }) => x === '38')).toBe(false);
   });
 
+  it.each([
+    ['from a snap point', { from: 'c1r3', to: 'c3r3', snap: 'right', style: 'solid' }],
+    ['towards C1 R3', { from: 'c3r3', to: 'c1r3', style: 'solid' }],
+    ['as a faster path', { from: 'c1r3', to: 'c3r3', style: 'highlighted' }],
+  ] as const)('is left out below Eternal if its path was drawn %s', (_, entrance) => {
+    const { rooms, paths } = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3']);
+    const file = written({ rooms, paths: [entrance, ...paths.slice(1)] }, { difficulty: 'normal' });
+    expect(file.rooms[0]).toMatchObject({ id: '1', x: '106', y: '128' });
+    expect(file.rooms.some(({ x }) => x === '38')).toBe(false);
+  });
+
   it('stays on Eternal', () => {
     expect(written(drawing([...trials, 'c1r3 c3r3'])).rooms[0]).toMatchObject({ id: '1', x: '38' });
   });
