@@ -74,7 +74,6 @@ function stone(): (GlowMark | OrnamentMark)[] {
 function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Scene {
   const scene = describeScene(layout, cardSheet, izaroConfig);
   const size = Math.min(46, Math.floor((width - 2 * margin) / (0.86 * heading.length)));
-  const start = { anchor: 'start', weight: 600 } as const;
   const brand = { anchor: 'end', font: 'title', weight: 700, colour: palette.rim } as const;
   return {
     ...scene,
@@ -82,8 +81,13 @@ function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Sc
     marks: [
       ...stone(),
       lettering(heading, margin, 80, size, { anchor: 'start', font: 'title', weight: 700 }),
-      lettering(subject.text, margin, 122, 24, { ...start, colour: subject.colour }),
-      lettering(note, margin + 20 + subject.text.length * 12, 122, 24, start),
+      // One text, because the width of the subject cannot be measured here.
+      lettering(subject.text, margin, 122, 24, {
+        anchor: 'start',
+        weight: 600,
+        colour: subject.colour,
+        ...(note !== '' && { next: { text: note, colour: palette.caption, gap: 20 } }),
+      }),
       lettering(heading === productName ? '' : productName, width - margin, 122, 24, brand),
       ...scene.marks,
     ],

@@ -117,6 +117,8 @@ export interface LetteringMark {
   colour: string;
   weight: number;
   tracking: number;
+  /** Text that follows on the same line in another colour, after a gap. */
+  next?: { text: string; colour: string; gap: number };
 }
 
 /** An icon in a legend. */

@@ -1,5 +1,5 @@
 import { fonts } from './fonts.ts';
-import { element, textElement } from './markup.ts';
+import { element, escapeXml, textElement } from './markup.ts';
 import type { GlowMark, LetteringMark, OrnamentMark } from './marks.ts';
 
 /** An ellipse, preceded by the gradient that fills it. */
@@ -23,7 +23,8 @@ export function ornamentMarkup({ d, fill, line, opacity }: OrnamentMark): string
   });
 }
 
-export function letteringMarkup({ at, text, size, anchor, font, colour, weight, tracking }: LetteringMark): string {
+export function letteringMarkup(mark: LetteringMark): string {
+  const { at, text, size, anchor, font, colour, weight, tracking, next } = mark;
   const attributes = {
     x: at.x,
     y: at.y,
@@ -34,5 +35,6 @@ export function letteringMarkup({ at, text, size, anchor, font, colour, weight, 
     'text-anchor': anchor === 'start' ? undefined : anchor,
     fill: colour,
   };
-  return textElement('text', attributes, text);
+  const more = next ? textElement('tspan', { dx: next.gap, fill: next.colour }, next.text) : '';
+  return element('text', attributes, escapeXml(text) + more);
 }
