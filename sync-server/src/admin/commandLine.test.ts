@@ -4,7 +4,7 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/tables.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
-import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
+import { crowd, pressAll, submitFor, suggestFor } from '../testing/votingCrowd.ts';
 import { runCommand } from './commandLine.ts';
 import { ImpossibleRequest, WrongUsage } from './verb.ts';
 
@@ -65,6 +65,26 @@ test('a suggestion is hidden and shown again', async () => {
   expect(await shown()).toBe(0);
   await admin('suggestion', 'show', suggestion);
   expect(await shown()).toBe(1);
+});
+
+test('a submission that votes have removed, and a suggestion to it, are not reported as shown in a list', async () => {
+  const id = await submitFor(await server.user('disliked'), today, 'merciless');
+  const suggestion = await suggestFor(await server.user('helper'), today, id);
+  expect(await pressAll(await crowd(server, 'critic', 10), { submissionId: id }, 'down')).toBe(-10);
+  expect(await listOf('merciless')).toEqual([]);
+  expect(await admin('submission', 'show', id)).toBe(
+    `The submission ${id} is not hidden, but votes have removed it from every list.`,
+  );
+  expect(await admin('suggestion', 'show', suggestion)).toBe(
+    `The suggestion ${suggestion} is not hidden, but the submission that it is for is in no list.`,
+  );
+  for (const [kind, itsId] of [
+    ['submission', id],
+    ['suggestion', suggestion],
+  ] as const) {
+    await admin(kind, 'hide', itsId);
+    expect(await admin(kind, 'show', itsId)).toContain('is not hidden, but ');
+  }
 });
 
 test('a submission that does not exist or was deleted by its author cannot be shown', async () => {
