@@ -85,6 +85,18 @@ test.each([
     { SMTP_URL: 'https://mail.example.org' },
     'The setting SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
   ],
+  [
+    { SMTP_URL: 'smtp:///mail.example.org:587' },
+    'The setting SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.',
+  ],
+  [
+    { POE_CONTACT: 'Łukasz, admin@example.org' },
+    'The setting POE_CONTACT must be a text of letters without accents, digits and signs.',
+  ],
+  [
+    { POE_CLIENT_ID: 'labyrinth\nroutes' },
+    'The setting POE_CLIENT_ID must be a text of letters without accents, digits and signs.',
+  ],
 ])('a wrong setting %o is refused with a message that names it', (wrong, sentence) => {
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });

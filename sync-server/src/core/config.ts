@@ -21,6 +21,13 @@ function addressOf(scheme: RegExp, sentence: string) {
 
 const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
 const optionalAddress = v.optional(address);
+/** Any other character does not survive in a header, or cannot be sent in one at all. */
+const headerCharacters = /^[\x20-\x7e]+$/;
+/** A part of the User-Agent that the game's provider gets. */
+const userAgentPart = v.pipe(
+  text,
+  v.regex(headerCharacters, 'must be a text of letters without accents, digits and signs'),
+);
 /** The site is always served at the root of its host: links and the game's sign-in would drop a path. */
 const site = v.pipe(
   address,
@@ -92,9 +99,9 @@ const settings = v.object({
     ),
     '0',
   ),
-  POE_CLIENT_ID: v.optional(text),
+  POE_CLIENT_ID: v.optional(userAgentPart),
   POE_CLIENT_SECRET: v.optional(text),
-  POE_CONTACT: v.optional(text),
+  POE_CONTACT: v.optional(userAgentPart),
   // The game's own provider, as its developer pages name it.
   POE_AUTHORIZE_URL: v.optional(address, 'https://www.pathofexile.com/oauth/authorize'),
   POE_TOKEN_URL: v.optional(address, 'https://www.pathofexile.com/oauth/token'),
@@ -112,7 +119,8 @@ const settings = v.object({
   DONATE_URL: optionalAddress,
   DONATE_SCRIPT_URL: optionalAddress,
   SMTP_URL: v.optional(
-    addressOf(/^smtps?:\/\/./, 'must be an address such as smtp://user:password@mail.example.org:587'),
+    // Without a host, as after a third slash, the mail library would take this machine.
+    addressOf(/^smtps?:\/\/[^/?#]/, 'must be an address such as smtp://user:password@mail.example.org:587'),
   ),
   CONTACT_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -120,8 +128,7 @@ const settings = v.object({
     v.pipe(
       text,
       v.minLength(16, 'must be a token of at least 16 characters'),
-      // Other characters do not survive in a header.
-      v.regex(/^[\x20-\x7e]+$/, 'must be a token of letters without accents, digits and signs'),
+      v.regex(headerCharacters, 'must be a token of letters without accents, digits and signs'),
     ),
   ),
   LOG_LEVEL: v.optional(
