@@ -1,4 +1,5 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
+import { displayName } from 'shared-types/rules/displayName.ts';
 import type { Config } from '../core/config.ts';
 import { isoTime } from '../core/isoTime.ts';
 import { keyedHash } from '../core/keyedHash.ts';
@@ -29,6 +30,9 @@ function withoutSecrets(text: string): string {
   return text.replace(/#[\w-]{20,}/g, '#...');
 }
 
+/** The name at the game in our mails about linking and unlinking it. */
+const gameName = /(?<=The game account ).+?(?= was (un)?linked)/g;
+
 /** The text of a queued mail; empty when its key is unknown or no longer exists. */
 function textOf(row: MailRow, keys: Keys | undefined): string {
   try {
@@ -38,12 +42,13 @@ function textOf(row: MailRow, keys: Keys | undefined): string {
   }
 }
 
-function toMail(row: MailRow, keys: Keys | undefined): AccountExport['mails'][number] {
+/** The file may be passed on, so a hidden tag is left out of the text too. */
+function toMail(row: MailRow, keys: Keys | undefined, hideUserTag: boolean): AccountExport['mails'][number] {
   return {
     to: row.recipient,
     replyTo: row.reply_to,
     subject: row.subject,
-    text: textOf(row, keys),
+    text: textOf(row, keys).replace(gameName, (name) => displayName(name, hideUserTag)),
     createdAt: isoTime(row.created_at),
     sentAt: optionalTime(row.sent_at),
     nextAt: optionalTime(row.next_at),
@@ -59,14 +64,14 @@ type Mailed = Pick<AccountExport, 'mails' | 'messages'>;
  * somebody else's address.
  */
 async function exportMail(snapshot: Database, account: AccountRow, keys: Keys | undefined): Promise<Mailed> {
-  const { email, email_key, email_verified_at } = account;
+  const { email, email_key, email_verified_at, hide_user_tag } = account;
   if (email === null || email_key === null) return { mails: [], messages: [] };
   const isOwn = email_verified_at !== null;
   const to = await listMailsTo(snapshot, email);
   const from = isOwn ? await listMailsFrom(snapshot, email_key) : [];
   const messages = isOwn ? await listMessagesFrom(snapshot, email_key) : [];
   return {
-    mails: [...to, ...from].map((row) => toMail(row, keys)),
+    mails: [...to, ...from].map((row) => toMail(row, keys, hide_user_tag === 1)),
     messages: messages.map(({ email: sender, subject, comments, created_at }) => ({
       email: sender,
       subject,

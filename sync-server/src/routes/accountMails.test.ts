@@ -39,6 +39,18 @@ test('the owner gets a mail when a game account is linked, and when it is unlink
   );
 });
 
+test('in the export a hidden tag is cut from mails that wait, also after the game account is unlinked', async () => {
+  const user = await server.user('modest');
+  await link(user, 'Modest#1');
+  const mails = async () => JSON.stringify((await user.get('/api/users/me/export')).body.mails);
+  expect(await mails()).toContain('The game account Modest#1 was linked');
+  expect((await user.call('PATCH', '/api/users/tag-visibility', { hideUserTag: true })).status).toBe(200);
+  expect(await mails()).toContain('The game account Modest was linked');
+  expect((await user.call('DELETE', gameAccount)).status).toBe(200);
+  expect(await mails()).toContain('The game account Modest was unlinked');
+  expect(await mails()).not.toContain('Modest#1');
+});
+
 test('the new address gets a mail when a local sign-in is added', async () => {
   const player = await signedInPlayer(server, 'Adding#1');
   const local = { username: 'adding', email: 'adding@example.org', password: 'a long enough one' };
