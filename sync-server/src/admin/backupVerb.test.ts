@@ -96,6 +96,15 @@ test('a backup deletes what killed backups to the same file have left, and nothi
   expect(readdirSync(folder).toSorted()).toEqual([...others, 'backup.sqlite', 'live.sqlite'].toSorted());
 });
 
+test('an empty database is refused: a copy of it would only look like a backup', async () => {
+  const empty = join(folder, 'empty.sqlite');
+  writeFileSync(empty, '');
+  await expect(backup(empty, join(folder, 'backup.sqlite'))).rejects.toThrow(
+    /^The database is empty: set DATABASE_URL to the server's\.$/,
+  );
+  expect(readdirSync(folder)).toEqual(['empty.sqlite']);
+});
+
 test('a missing database is refused, and so is PostgreSQL, which has its own program', async () => {
   const file = join(folder, 'backup.sqlite');
   await expect(backup('/nowhere/labyrinth.sqlite', file)).rejects.toThrow('There is no database at /nowhere');

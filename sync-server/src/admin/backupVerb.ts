@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backupSqlite } from '../storage/backup.ts';
 import { isPostgresUrl } from '../storage/database.ts';
-import { reasonOf } from '../storage/faults.ts';
+import { DatabaseUnusable, reasonOf } from '../storage/faults.ts';
 import { type AdminContext, ImpossibleRequest, type Output, output, type Verb } from './verb.ts';
 
 async function backUp({ addresses: { DATABASE_URL } }: AdminContext, file: string): Promise<Output> {
@@ -19,6 +19,7 @@ async function backUp({ addresses: { DATABASE_URL } }: AdminContext, file: strin
   try {
     await backupSqlite(DATABASE_URL, target);
   } catch (error) {
+    if (error instanceof DatabaseUnusable) throw error;
     throw new ImpossibleRequest(
       `The backup to ${target} failed (${reasonOf(error)}). Is ${dirname(target)} a folder that can be written to?`,
     );
