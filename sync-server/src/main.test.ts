@@ -76,7 +76,8 @@ test('a PostgreSQL that does not answer ends the start with a message and exit c
 });
 
 test('a HOST that is not an address of this machine ends the start with a message that names the setting', async () => {
-  for (const HOST of ['999.1.1.1', '192.0.2.1']) {
+  // The last one is incomplete without the name of a network interface behind it.
+  for (const HOST of ['999.1.1.1', '192.0.2.1', 'fe80::1']) {
     const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL: ':memory:', HOST });
     expect([code, errors]).toEqual([1, 'The setting HOST must be an address of this machine, such as 127.0.0.1.\n']);
   }

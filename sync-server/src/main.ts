@@ -137,6 +137,9 @@ const listenFaults: Record<string, string> = {
   'listen EADDRINUSE': 'Another program listens on this port: set PORT to a free one.',
   'listen EACCES': 'The server may not listen on this port: set PORT to one above 1023.',
   'listen EADDRNOTAVAIL': hostIsElsewhere,
+  // A link-local address without its interface, and IPv6 where the system has none.
+  'listen EINVAL': hostIsElsewhere,
+  'listen EAFNOSUPPORT': hostIsElsewhere,
   'getaddrinfo ENOTFOUND': hostIsElsewhere,
   'getaddrinfo EAI_AGAIN': hostIsElsewhere,
 };
