@@ -66,6 +66,11 @@ test.each([
     { DONATE_SCRIPT_URL: 'data:text/javascript,1' },
     'The setting DONATE_SCRIPT_URL must be an address such as https://example.org.',
   ],
+  [
+    { DONATE_SCRIPT_URL: 'https://donate,example.org/button.js' },
+    'The setting DONATE_SCRIPT_URL must be an address such as https://example.org.',
+  ],
+  [{ CHAT_URL: 'https://*.example.org' }, 'The setting CHAT_URL must be an address such as https://example.org.'],
   [{ DATABASE_URL: 'mysql://x/y' }, wrongDatabase],
   [{ DATABASE_URL: 'SQLite://x/y' }, wrongDatabase],
   [{ DATABASE_URL: 'file:data/labyrinth.sqlite' }, wrongDatabase],
@@ -100,6 +105,16 @@ test.each([
 ])('a wrong setting %o is refused with a message that names it', (wrong, sentence) => {
   expect(() => readConfig({ ...inMemory, ...wrong })).toThrow(sentence);
 });
+
+test.each(['https://labor.müller.example', 'http://192.0.2.1:8081', 'http://[2001:db8::1]', 'https://a_b.example.org'])(
+  'the host of an address may be %s',
+  (address) => {
+    expect(readConfig({ ...inMemory, PUBLIC_URL: address, CHAT_URL: `${address}/lab` })).toMatchObject({
+      PUBLIC_URL: address,
+      CHAT_URL: `${address}/lab`,
+    });
+  },
+);
 
 test('the game sign-in goes to the real provider unless the settings say otherwise', () => {
   expect(readConfig(inMemory)).toMatchObject({

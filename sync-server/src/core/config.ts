@@ -19,7 +19,13 @@ function addressOf(scheme: RegExp, sentence: string) {
   return v.pipe(text, v.regex(scheme, sentence), v.url(sentence));
 }
 
-const address = addressOf(/^https?:\/\//, 'must be an address such as https://example.org');
+/** `URL` takes more for a host, such as a comma in place of a dot, which the policy of the pages cannot name. */
+const host = /^(\[[\da-f:.]+\]|[a-z\d._-]+)$/;
+const wrongAddress = 'must be an address such as https://example.org';
+const address = v.pipe(
+  addressOf(/^https?:\/\//, wrongAddress),
+  v.check((url) => !URL.canParse(url) || host.test(new URL(url).hostname), wrongAddress),
+);
 const optionalAddress = v.optional(address);
 /** Any other character does not survive in a header, or cannot be sent in one at all. */
 const headerCharacters = /^[\x20-\x7e]+$/;
