@@ -219,6 +219,7 @@ describe('the menus', () => {
     fireEvent.contextMenu(room('C7 R3'), at('c7r3'));
     expect(screen.getByRole('button', { name: 'Argus' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Remove Room' })).toHaveProperty('disabled', true);
+    expect(within(screen.getByRole('dialog')).queryAllByRole('button', { pressed: true })).toEqual([]);
   });
 
   it('Path Style cycles solid, highlighted, dashed', async () => {

@@ -59,9 +59,13 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onC
               key={action.type}
               type="button"
               className={styles.type}
-              aria-pressed={typesByRoom.every((types) =>
-                action.type === 'normal' ? types.length === 0 : types.includes(action.type),
-              )}
+              // Boss rooms alone have none of these types.
+              aria-pressed={
+                retyped.length > 0 &&
+                typesByRoom.every((types) =>
+                  action.type === 'normal' ? types.length === 0 : types.includes(action.type),
+                )
+              }
               aria-keyshortcuts={action.keys[0].key}
               disabled={!action.isEnabled(rooms)}
               onClick={() => runAction(action, context, retyped)}
