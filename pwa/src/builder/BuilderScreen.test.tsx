@@ -183,6 +183,25 @@ describe('the canvas', () => {
     await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
   });
 
+  it('a room that was removed while selected is no longer selected when it is drawn again', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c2r3');
+    drag('c2r3', 'c3r3');
+    room('C2 R3').focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(screen.getByRole('group', { name: 'Selected rooms' }).textContent).toMatch(/^2 rooms selected/);
+    await user.keyboard('{Delete}');
+    expect(paths()).toEqual([]);
+    room('C1 R3').focus();
+    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    expect(paths()).toEqual(['c1r3 c2r3']);
+    expect(room('C2 R3').getAttribute('aria-label')).toBe('C2 R3, number 2');
+    await user.keyboard('{ArrowLeft}6');
+    expect(room('C1 R3')).toHaveProperty('dataset.types', 'argus');
+    expect(room('C2 R3')).toHaveProperty('dataset.types', '');
+  });
+
   it('undo and redo are disabled when their history is empty, and keep their history over a reload', async () => {
     const user = userEvent.setup();
     const { unmount } = await openBuilder();

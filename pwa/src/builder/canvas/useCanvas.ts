@@ -40,6 +40,8 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
   const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
   const [selection, select] = useState<readonly RoomId[]>([]);
   const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
+  // A room that was removed must not be selected when it is drawn again.
+  if (selected.length < selection.length) select(selected);
   const pointer = useCanvasPointer({
     frame,
     svg,
