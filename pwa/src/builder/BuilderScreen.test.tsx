@@ -202,6 +202,21 @@ describe('the canvas', () => {
     expect(room('C2 R3')).toHaveProperty('dataset.types', '');
   });
 
+  it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    const left = within(await screen.findByRole('group', { name: 'Left to mark' }));
+    await user.click(left.getByRole('button', { name: 'Argus' }));
+    drag('c3r2', 'c3r2');
+    expect(room('C3 R2')).toHaveProperty('dataset.types', 'argus');
+    await waitFor(() => expect(left.queryByText('Argus')).toBeNull());
+    await user.keyboard('{Control>}z{/Control}');
+    expect((await left.findByText('Argus')).getAttribute('aria-pressed')).toBe('false');
+    drag('c1r3', 'c1r3');
+    expect(room('C1 R3')).toHaveProperty('dataset.types', '');
+  });
+
   it('undo and redo are disabled when their history is empty, and keep their history over a reload', async () => {
     const user = userEvent.setup();
     const { unmount } = await openBuilder();

@@ -21,6 +21,8 @@ export function useStamping(
     if (!chosen?.untilMarked) return false;
     return remainingMarks(layout, difficulty).every(({ type }) => type !== chosen.stamp.type);
   }, [chosen, layout, difficulty]);
+  // For good: if a room loses the contents again, the next press must not stamp them unasked.
+  if (isMarked) setStamping(null);
   const stamping = isMarked ? null : chosen;
   const byKey = stamping?.byKey ?? false;
   const choose = useCallback(
