@@ -31,6 +31,7 @@ export function OverviewCard({ submission, today, archived }: Props) {
   const [open, setOpen] = useState(false);
   const [viewed, setViewed] = useState(false);
   const layoutId = useId();
+  const noun = voteCount === 1 ? 'vote' : 'votes';
 
   async function count() {
     if (viewed) return;
@@ -52,12 +53,12 @@ export function OverviewCard({ submission, today, archived }: Props) {
       data-submission={id}
       data-day={day}
       data-difficulty={difficulty}
-      aria-label={`Anonymous layout with ${voteCount} votes`}
+      aria-label={`Anonymous layout with ${voteCount} ${noun}`}
     >
       <div className={card.row}>
         <div>
           <p className={styles.votes} data-votes={voteCount}>
-            <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}
+            <strong>{voteCount}</strong> {noun}
           </p>
           <p className={styles.who}>Anonymous</p>
         </div>

@@ -52,6 +52,17 @@ describe('the overview', () => {
     expect(screen.queryByText(/bob/)).toBeNull();
   });
 
+  test('names a card by its number of votes, also by a single one', async () => {
+    oracle.votes.set(`carol|${submissionIds[0]}`, { value: 'up', seq: 1 });
+    renderScreen(<OverviewScreen />);
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Anonymous layout with 1 vote',
+      'Anonymous layout with 0 votes',
+      'Anonymous layout with 0 votes',
+    ]);
+  });
+
   test('opens a layout on a press, and reports only its first opening to the server', async () => {
     renderScreen(<OverviewScreen />);
     const [card] = await screen.findAllByRole('article');
