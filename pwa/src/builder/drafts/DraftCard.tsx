@@ -1,5 +1,5 @@
 import { Copy, PencilLine, Trash2 } from 'lucide-react';
-import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { isEmptyLayout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import { LayoutPicture } from '../../picture/LayoutPicture.tsx';
 import type { Draft } from '../../store/device/draft.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,14 +20,19 @@ interface Props {
 /** One draft in the list: its picture, its details and its actions. */
 export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
   const title = draftTitle(draft);
+  const { layout } = draft.drawing;
   return (
     <li className={styles.card} aria-current={isOpen || undefined}>
       <LayoutPicture
         svg={null}
-        layout={serialiseLayout(draft.drawing.layout)}
+        layout={serialiseLayout(layout)}
         alt={`Layout of ${title}`}
         className={styles.picture}
-        fallback={<p className={styles.noPicture}>Nothing drawn yet</p>}
+        fallback={
+          <p className={styles.noPicture}>
+            {isEmptyLayout(layout) ? 'Nothing drawn yet' : 'Too many paths to be shown here'}
+          </p>
+        }
       />
       <h4 className={styles.name}>{title}</h4>
       <p className={styles.facts}>
