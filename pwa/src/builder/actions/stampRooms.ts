@@ -6,11 +6,14 @@ import type { Action, CanvasContext, Stamp } from './action.ts';
 import { currentLayout } from './editDraft.ts';
 import { toggleTypes } from './roomTypes.ts';
 
-/** The keys of rooms 1, 2, 3 ... while stamping by keyboard. They end before T, which chooses the next contents. */
-const roomKeys = Array.from('1234567890abcdefghijklmnopqrs');
+/**
+ * The keys of rooms 1, 2, 3 ... while stamping by keyboard. They leave out P, which goes to the shapes, and end before
+ * T, which chooses the next contents.
+ */
+const roomKeys = Array.from('1234567890abcdefghijklmnoqrs');
 
 /**
- * The visited rooms that can be marked, each with the key that stamps it. Real labyrinths have 13; rooms past the 29th
+ * The visited rooms that can be marked, each with the key that stamps it. Real labyrinths have 13; rooms past the 28th
  * get no key.
  */
 export function stampKeys(layout: Layout): ReadonlyMap<RoomId, string> {

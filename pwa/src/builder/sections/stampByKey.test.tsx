@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { startDraft } from '../../store/drafts/drafts.ts';
@@ -18,8 +19,8 @@ const user = userEvent.setup();
 afterEach(draftWritten);
 beforeEach(() => Promise.all([db.drafts.clear(), db.device.clear()]));
 
-async function openBuilder() {
-  await startDraft({ name: '', difficulty: 'eternal', layout: row, izaroConfig: {} });
+async function openBuilder(layout = row) {
+  await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
   renderScreen(<BuilderScreen />);
   await screen.findByRole('button', { name: /^C1 R3/ });
 }
@@ -53,6 +54,14 @@ describe('marking by keyboard alone', () => {
     expect(types('c13r3')).toBe('');
     await user.keyboard('b');
     await screen.findByText('No room has the key B.');
+  });
+
+  it('no room shows P or T, which do something else', async () => {
+    await openBuilder(crowdedLayout(20));
+    await user.keyboard('t');
+    expect(keys()).toBe('1 2 3 4 5 6 7 8 9 0 A B C D E F G H I J K L M N O Q R S');
+    await user.keyboard('q');
+    expect(document.querySelectorAll('[data-types="darkshrine"]')).toHaveLength(1);
   });
 
   it('ends with Escape, after which digits mark the focused room', async () => {
