@@ -13,6 +13,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
 import { fileText, roomAt } from 'shared-types/testing/labyrinthFiles.ts';
 import type { LaunchQueue } from './import/useHandedFiles.ts';
+import { chooseShowRoute } from '../parts/route/useShowRoute.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
 import { dialogSlot } from '../ui/dialog.ts';
@@ -181,6 +182,16 @@ describe('the canvas', () => {
     await user.keyboard('{Enter}{Control>}z{/Control}{ArrowRight}{Enter}');
     expect(paths()).toEqual([]);
     await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
+  });
+
+  it('Ctrl+Z undoes also while the slider of the route choice has the focus', async () => {
+    const user = userEvent.setup();
+    await chooseShowRoute(true);
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    (await screen.findByRole('slider')).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(paths()).toEqual([]);
   });
 
   it('a room that was removed while selected is no longer selected when it is drawn again', async () => {

@@ -19,7 +19,7 @@ function targetsAt(
   { selected, predicted, stamping }: CanvasContext,
   litRoom: RoomId | null,
 ): PresentTargets {
-  if (isWithin(target, 'input:not([type="radio"]), textarea, [role="alertdialog"]')) return {};
+  if (isWithin(target, 'input:not([type="radio"], [type="range"]), textarea, [role="alertdialog"]')) return {};
   if (!target || isWithin(target, '[role="dialog"], [role="menu"]')) return { page: null };
   const room = roomOf(target) ?? undefined;
   const selectedElse = (other: RoomId | null | undefined) =>
