@@ -59,7 +59,9 @@ export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Siz
     fingers.current.set(pointerId, { x: clientX, y: clientY });
   }
 
-  function onPointerMove({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+  function onPointerMove({ pointerId, clientX, clientY, buttons }: PointerEvent<SVGSVGElement>) {
+    // Some browsers do not report the release of a mouse over its context menu.
+    if (buttons === 0) fingers.current.delete(pointerId);
     const from = fingers.current.get(pointerId);
     if (!from) return;
     const to = { x: clientX, y: clientY };
