@@ -3,6 +3,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark } from 'shared-types/picture/marks.ts';
+import { priceText } from 'shared-types/run/routeInWords.ts';
 import styles from './RunMap.module.css';
 import { keepsKey } from './useRunKeys.ts';
 
@@ -27,7 +28,7 @@ interface Props {
 function spotLabel({ layout, mark: { room, badge }, isHere, isDone, price, doubt }: Props): string {
   const number = badge ? `, number ${badge.number}` : '';
   const place = isHere ? ', you are here' : isDone ? ', done' : '';
-  const costs = price ? `, ${price} seconds more` : '';
+  const costs = price ? `, ${priceText(price)}` : '';
   const doubtful = doubt === undefined ? '' : `, in doubt: ${doubt}`;
   return `${placeText(layout, room)}${number}, ${contentsText(layout, room)}${doubtful}${costs}${place}`;
 }

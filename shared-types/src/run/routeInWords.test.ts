@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawing } from '../testing/drawing.ts';
 import { plan } from './planner.ts';
-import { durationText, takenText } from './routeInWords.ts';
+import { durationText, priceText, takenText } from './routeInWords.ts';
 
 it.each([
   [0, '0 s'],
@@ -11,6 +11,10 @@ it.each([
   [3_600, '60 min'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
+});
+
+it('the price of a room is in the singular for one second', () => {
+  expect([1, 2, 14].map(priceText)).toEqual(['1 second more', '2 seconds more', '14 seconds more']);
 });
 
 const rest = ['c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];

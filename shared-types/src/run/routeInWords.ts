@@ -24,6 +24,11 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
+/** What the detour to a room costs: `14 seconds more` */
+export function priceText(seconds: number): string {
+  return seconds === 1 ? '1 second more' : `${seconds} seconds more`;
+}
+
 /** `3 darkshrines, Argus, 2 treasure keys`. Door keys are left out: they are only taken for what they open. */
 export function takenText({ taken, treasureKeys }: Pick<Route, 'taken' | 'treasureKeys'>): string {
   const things = words.flatMap(([type, one, several]) => amountText(taken[type], one, several));

@@ -4,6 +4,7 @@ import type { RoomType } from 'shared-types/layout/rooms.ts';
 import { palette } from 'shared-types/picture/palette.ts';
 import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
+import { priceText } from 'shared-types/run/routeInWords.ts';
 import { RoomDrawing } from '../../picture/RoomDrawing.tsx';
 import { sameMark } from '../../picture/sameMark.ts';
 import { hitRadius } from '../hitTest.ts';
@@ -47,7 +48,7 @@ export const RoomTarget = memo(function RoomTarget(props: Props) {
     <g
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={`${label}${price ? `, ${price} seconds more` : ''}${selected ? ', selected' : ''}`}
+      aria-label={`${label}${price ? `, ${priceText(price)}` : ''}${selected ? ', selected' : ''}`}
       className={styles.room}
       data-room={room}
       data-visited={visited || undefined}

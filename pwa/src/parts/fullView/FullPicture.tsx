@@ -3,6 +3,7 @@ import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
 import type { RoomMark, Scene } from 'shared-types/picture/marks.ts';
+import { priceText } from 'shared-types/run/routeInWords.ts';
 import { LayoutDrawing } from '../../picture/LayoutDrawing.tsx';
 import type { DrawnDifference } from '../agreement/drawnDifference.ts';
 import type { MapRoute } from '../route/mapRoute.ts';
@@ -34,7 +35,7 @@ interface SpotProps {
 /** A room's place, its number, what it holds and costs: `C3 R2, number 4, Silver Key, 14 seconds more`. */
 function spotLabel(layout: Layout, room: RoomId, number: number | undefined, price: number | undefined): string {
   const numbered = number === undefined ? '' : `, number ${number}`;
-  const costs = price === undefined ? '' : `, ${price} seconds more`;
+  const costs = price === undefined ? '' : `, ${priceText(price)}`;
   return `${placeText(layout, room)}${numbered}, ${contentsText(layout, room)}${costs}`;
 }
 
