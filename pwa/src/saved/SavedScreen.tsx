@@ -67,7 +67,7 @@ function SavedList({ sessionLost }: { sessionLost: boolean }) {
           <SavedCard key={saved.id} saved={saved} today={today} />
         ))}
       </div>
-      <ShowMore more={list.more} noun="layouts" />
+      <ShowMore more={list.more} noun="layout" />
     </>
   );
 }

@@ -51,7 +51,7 @@ describe('the header', () => {
       return (
         <>
           <p>{shown.join(' ')}</p>
-          <ShowMore more={more} noun="items" />
+          <ShowMore more={more} noun="item" />
         </>
       );
     }
@@ -64,7 +64,7 @@ describe('the header', () => {
     expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact Us' })).toBeTruthy();
     expect(screen.getByText('one two')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more items' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more item' }));
     expect(screen.getByText('one two three')).toBeTruthy();
   });
 

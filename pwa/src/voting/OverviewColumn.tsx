@@ -41,7 +41,7 @@ export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, d
       {shown.map((submission) => (
         <OverviewCard key={submission.id} submission={submission} today={today} archived={archived} />
       ))}
-      <ShowMore more={more} noun="layouts" />
+      <ShowMore more={more} noun="layout" />
       {!more && hasMore && <MoreSubmissions difficulty={difficulty} day={day} onLoaded={showNext} />}
     </section>
   );

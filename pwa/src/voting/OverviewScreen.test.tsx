@@ -8,6 +8,18 @@ import { OverviewScreen } from './OverviewScreen.tsx';
 let oracle: Awaited<ReturnType<typeof freshDevice>>;
 const views = () => oracle.calls.filter(({ path }) => path.endsWith('/view')).map(({ path }) => path);
 
+/** Submits this many layouts of the Normal labyrinth. */
+function submitNormal(count: number): void {
+  for (let n = 10; n < 10 + count; n += 1) {
+    const id = `018f0000-0000-7000-8000-0000000000${n}`;
+    oracle.submissions.set(id, {
+      owner: 'bob',
+      args: { id, difficulty: 'normal', labyrinthData: '{}' },
+      day: oracle.day,
+    });
+  }
+}
+
 beforeEach(async () => {
   oracle = await freshDevice();
 });
@@ -98,18 +110,19 @@ describe('the overview', () => {
   });
 
   test('begins with six layouts of a difficulty', async () => {
-    for (let n = 10; n < 18; n += 1) {
-      const id = `018f0000-0000-7000-8000-0000000000${n}`;
-      oracle.submissions.set(id, {
-        owner: 'bob',
-        args: { id, difficulty: 'normal', labyrinthData: '{}' },
-        day: oracle.day,
-      });
-    }
+    submitNormal(8);
     renderScreen(<OverviewScreen />);
     const column = within(await screen.findByRole('region', { name: 'Normal' }));
     expect(await column.findAllByRole('article')).toHaveLength(6);
     await userEvent.click(column.getByRole('button', { name: 'Show 2 more layouts' }));
     expect(column.getAllByRole('article')).toHaveLength(8);
+  });
+
+  test('offers a single further layout in the singular', async () => {
+    submitNormal(7);
+    renderScreen(<OverviewScreen />);
+    const column = within(await screen.findByRole('region', { name: 'Normal' }));
+    expect(await column.findAllByRole('article')).toHaveLength(6);
+    expect(column.getByRole('button', { name: /^Show 1/ }).textContent).toBe('Show 1 more layout');
   });
 });

@@ -59,7 +59,7 @@ export function Suggestions({ submission, viewer }: Props) {
               <SuggestionItem key={suggestion.id} submission={submission} suggestion={suggestion} viewer={viewer} />
             ))}
           </ul>
-          <ShowMore more={more} noun="suggestions" />
+          <ShowMore more={more} noun="suggestion" />
         </>
       )}
       {viewer.isClosed ? (
