@@ -184,6 +184,22 @@ describe('the canvas', () => {
     await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
   });
 
+  it('a slow pinch on a touchpad zooms the grid, and back to its original size', async () => {
+    // jsdom has no layout and cannot scroll.
+    Element.prototype.scrollTo = () => undefined;
+    await openBuilder();
+    const grid = screen.getByRole('application');
+    const width = () => Number(grid.getAttribute('width'));
+    const original = width();
+    const pinch = (deltaY: number) => {
+      for (let turn = 0; turn < 20; turn += 1) fireEvent.wheel(grid, { deltaY, ctrlKey: true });
+    };
+    pinch(-5);
+    expect(width() / original).toBeCloseTo(1.22);
+    pinch(5);
+    expect(width()).toBe(original);
+  });
+
   it('Ctrl+Z undoes also while the slider of the route choice has the focus', async () => {
     const user = userEvent.setup();
     await chooseShowRoute(true);

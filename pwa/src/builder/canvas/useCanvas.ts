@@ -75,7 +75,7 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
   };
   useCanvasKeys({ context: canvasContext, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, pointer.press.cancel);
-  useWheelZoom(frame, (factor, x, y) => zoom.zoomTo(zoom.zoom * factor, x, y), { needsControl: true });
+  useWheelZoom(frame, zoom.zoomBy, { needsControl: true });
   const isAtRest = pointer.drag.at === 'rest' && pointer.chosen === null;
   return {
     frame,

@@ -21,16 +21,21 @@ export function zoomedSheet(sheet: Sheet, zoom: number): Sheet {
 
 /** The zoom of the canvas. The point that is zoomed around stays in place. */
 export function useZoom(frame: RefObject<HTMLElement | null>) {
-  const [zoom, setZoom] = useState(1);
+  /** What wheel and fingers have added up to. Near the original size, the canvas has the original size. */
+  const [wanted, setWanted] = useState(1);
+  const zoom = Math.abs(wanted - 1) < 0.04 ? 1 : wanted;
   /** The last zoom, and the point of the frame that is zoomed around. */
   const last = useRef({ zoom: 1, x: 0, y: 0 });
 
   /** Zooms around a point of the window. */
-  function zoomTo(wanted: number, clientX: number, clientY: number) {
+  function change(next: (before: number) => number, clientX: number, clientY: number) {
     const box = frame.current?.getBoundingClientRect();
     last.current = { ...last.current, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
-    const near = Math.abs(wanted - 1) < 0.04 ? 1 : wanted;
-    setZoom(Math.min(most, Math.max(least, near)));
+    setWanted((before) => Math.min(most, Math.max(least, next(before))));
+  }
+
+  function zoomTo(value: number, clientX: number, clientY: number) {
+    change(() => value, clientX, clientY);
   }
 
   useLayoutEffect(() => {
@@ -49,6 +54,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
   return {
     zoom,
     zoomTo,
+    /** A slow pinch on a touchpad comes as many factors that are almost 1. */
+    zoomBy: (factor: number, clientX: number, clientY: number) => change((before) => before * factor, clientX, clientY),
     mayGrow: zoom < most,
     mayShrink: zoom > least,
     /** Zooms one step in or out, around the middle of the visible part. A step past the original size stops there. */
