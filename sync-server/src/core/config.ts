@@ -27,12 +27,10 @@ const address = v.pipe(
   v.check((url) => !URL.canParse(url) || host.test(new URL(url).hostname), wrongAddress),
 );
 const optionalAddress = v.optional(address);
-/** Any other character does not survive in a header, or cannot be sent in one at all. */
-const headerCharacters = /^[\x20-\x7e]+$/;
-/** A part of the User-Agent that the game's provider gets. */
+/** A part of the User-Agent that the game's provider gets: other characters cannot be sent in a header at all. */
 const userAgentPart = v.pipe(
   text,
-  v.regex(headerCharacters, 'must be a text of letters without accents, digits and signs'),
+  v.regex(/^[\x20-\x7e\xa0-\xff]+$/, 'may contain no other letters than Western European ones, and no line breaks'),
 );
 /** The site is always served at the root of its host: links and the game's sign-in would drop a path. */
 const site = v.pipe(
@@ -134,7 +132,8 @@ const settings = v.object({
     v.pipe(
       text,
       v.minLength(16, 'must be a token of at least 16 characters'),
-      v.regex(headerCharacters, 'must be a token of letters without accents, digits and signs'),
+      // Other characters do not survive in a header.
+      v.regex(/^[\x20-\x7e]+$/, 'must be a token of letters without accents, digits and signs'),
     ),
   ),
   LOG_LEVEL: v.optional(
