@@ -214,6 +214,32 @@ test('each of two corrections is suggested once, however quickly they are presse
   ]);
 });
 
+test('a correction that was suggested for one layout can be suggested for the one that replaces it', async () => {
+  agree('first', { accounts: 1 });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await screen.findByText('First drawing');
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'What is wrong?' }));
+  const claim = () => screen.getByRole<HTMLButtonElement>('button', { name: 'C1R3 has a gauntlet' });
+  await userEvent.click(claim());
+  await waitFor(() => expect(claim().disabled).toBe(true));
+  agree('settled');
+  await refreshSubmissions('eternal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the settled layout' }));
+  await screen.findByText('Settled: 3 players drew the same');
+  await waitFor(() => expect(claim().disabled).toBe(false));
+  await userEvent.click(claim());
+  const text = 'C1R3 has a gauntlet';
+  await waitFor(async () =>
+    expect((await db.outbox.toArray()).map(({ args }) => args)).toMatchObject([
+      { submissionId: loud, text },
+      { submissionId: right, text },
+    ]),
+  );
+});
+
 test("until the day is settled, runs the top-voted layout, with the day's state if it is the same layout", async () => {
   agree('likely');
   const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);

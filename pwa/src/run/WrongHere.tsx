@@ -22,7 +22,8 @@ interface Props {
 export function WrongHere({ layout, chosen: { source, difficulty, day }, room, today }: Props) {
   /** Another room, picked while the player was in `at`: the pick ends when they move on. */
   const [picked, setPicked] = useState<{ at: RoomId; about: RoomId } | null>(null);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  /** The corrections suggested so far, with the submission that each is for: the run may go on with another layout. */
+  const [sent, setSent] = useState<readonly { id: string; text: string }[]>([]);
   const [open, setOpen] = useState(false);
   if (source.from !== 'submission' || day !== today) {
     return <p className={styles.quiet}>Suggestions can be made for today’s submitted layouts only.</p>;
@@ -44,12 +45,12 @@ export function WrongHere({ layout, chosen: { source, difficulty, day }, room, t
           />
           <ul className={styles.claims}>
             {correctionsOf({ difficulty, layout }, about).map((text) => (
-              <li key={text}>
+              <li key={`${id} ${text}`}>
                 <SuggestButton
                   submissionId={id}
                   text={text}
-                  isSent={sent.includes(text)}
-                  onSent={() => setSent((before) => [...before, text])}
+                  isSent={sent.some((each) => each.id === id && each.text === text)}
+                  onSent={() => setSent((before) => [...before, { id, text }])}
                 >
                   {text}
                 </SuggestButton>
