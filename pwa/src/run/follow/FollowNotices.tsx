@@ -15,21 +15,26 @@ interface Props {
   today: Day;
 }
 
-/** Something that the run has shown to be wrong with a submitted layout; one press suggests the correction. */
-function Contradiction({ text, submissionId }: { text: string; submissionId: string }) {
-  const [sent, setSent] = useState(false);
-  if (sent) return null;
-  return (
-    <Notice
-      action={
-        <SuggestButton submissionId={submissionId} text={text} onSent={() => setSent(true)}>
-          Suggest it
-        </SuggestButton>
-      }
-    >
-      Your run shows: {text}.
-    </Notice>
-  );
+/**
+ * What the run has shown to be wrong with a submitted layout; one press suggests each correction, once: the next run
+ * may show the same again.
+ */
+function Contradictions({ texts, submissionId }: { texts: readonly string[]; submissionId: string }) {
+  const [sent, setSent] = useState<readonly string[]>([]);
+  return texts
+    .filter((text) => !sent.includes(text))
+    .map((text) => (
+      <Notice
+        key={text}
+        action={
+          <SuggestButton submissionId={submissionId} text={text} onSent={() => setSent((before) => [...before, text])}>
+            Suggest it
+          </SuggestButton>
+        }
+      >
+        Your run shows: {text}.
+      </Notice>
+    ));
 }
 
 function Question({ question }: { question: NonNullable<Follow['question']> }) {
@@ -66,8 +71,9 @@ export function FollowNotices({ follow, chosen, today }: Props) {
   return (
     <>
       {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}
-      {submissionId !== null &&
-        contradictions.map((text) => <Contradiction key={text} text={text} submissionId={submissionId} />)}
+      {submissionId !== null && (
+        <Contradictions key={submissionId} texts={contradictions} submissionId={submissionId} />
+      )}
       {question && <Question question={question} />}
       {isDrawn && (
         <Notice kind="good" action={<LoadAndEditButton labyrinth={{ difficulty, labyrinthData, izaroConfig, day }} />}>

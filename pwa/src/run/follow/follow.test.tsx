@@ -267,6 +267,25 @@ test('a run whose start is not in the log does not count for the best time', asy
   expect(await screen.findByText('Best')).toBeTruthy();
 });
 
+test('a correction that was suggested once is not offered again in the next run', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  // The layout has two doors in this room.
+  const threeDoors = 'Generating level 75 area "EndGame_Labyrinth_OH_branch_bottleneck_1" with seed 11';
+  FakeWorker.last.tell(plazaText(), threeDoors);
+  expect(await screen.findByText('Your run shows: C1R3 is estate walkways, with 3 doors.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Suggest it' })).toBeNull());
+  FakeWorker.last.tell(plazaText());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  FakeWorker.last.tell(threeDoors);
+  await waitFor(async () => expect(await db.runs.count()).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('button', { name: 'Suggest it' })).toBeNull();
+});
+
 test('a run keeps what it has drawn if the log is read again from a point after its start', async () => {
   oracle.submissions.clear();
   const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
