@@ -54,3 +54,23 @@ it('following that is stopped while the browser asks for permission does not sta
   expect(FakeWorker.all).toHaveLength(1);
   expect(followGame.get().at).toBe('off');
 });
+
+it('following that is stopped while a slow device is being read does not start', async () => {
+  await startFollowing({} as FileSystemFileHandle);
+  FakeWorker.all[0]?.dispatchEvent(new Event('error'));
+  let answer: (row: undefined) => void = () => undefined;
+  const slow = new Promise<undefined>((resolve) => {
+    answer = resolve;
+  });
+  const log = { requestPermission: () => Promise.resolve('granted') };
+  const read = vi.spyOn(db.device, 'get');
+  read.mockResolvedValueOnce({ key: 'followedLog', value: log });
+  read.mockReturnValueOnce(slow as never);
+  const going = goOnFollowing();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), patience);
+  await stopFollowing();
+  answer(undefined);
+  await going;
+  expect(FakeWorker.all).toHaveLength(1);
+  expect(followGame.get().at).toBe('off');
+});

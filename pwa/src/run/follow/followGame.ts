@@ -79,8 +79,7 @@ function takeReport(report: FollowReport, told: PlayerInput | undefined): void {
 }
 
 /** Opens a log and reads the latest run from its end. What the player told about that run still counts. */
-async function read(log: FileSystemFileHandle): Promise<void> {
-  const told = await readDevice('followedTold');
+function read(log: FileSystemFileHandle, told: PlayerInput | undefined): void {
   endWorker();
   show({ trail: noTrail, problem: null });
   worker = new Worker(new URL('./followWorker.ts', import.meta.url), { type: 'module', name: 'log' });
@@ -93,20 +92,23 @@ async function read(log: FileSystemFileHandle): Promise<void> {
 /** Starts to follow a log; the device remembers it until `stopFollowing`. */
 export async function startFollowing(log: FileSystemFileHandle): Promise<void> {
   show(off);
-  await read(log);
+  read(log, await readDevice('followedTold'));
   await writeDevice('followedLog', log);
 }
 
 export async function stopFollowing(): Promise<void> {
   endWorker();
+  // At once, however long the device takes to forget the log.
+  show(off);
   await forgetDevice('followedLog');
   await forgetDevice('followedTold');
-  show(off);
 }
 
 /** Reads the log once the browser allows it, unless the player has stopped following meanwhile. */
 async function readOnceGranted(log: FileSystemFileHandle, permission: Promise<PermissionState>): Promise<void> {
-  if ((await permission) === 'granted' && following.at === 'paused') await read(log);
+  if ((await permission) !== 'granted') return;
+  const told = await readDevice('followedTold');
+  if (following.at === 'paused') read(log, told);
 }
 
 /** Resumes the log that was followed before a reload. Requests permission, so call it only after a press. */
