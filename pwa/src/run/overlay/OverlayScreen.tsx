@@ -151,7 +151,7 @@ function Overlay({ token, view }: Address) {
   const seen = useSeen(followed);
   usePageMeta(overlayPage);
   useReady(followed.at !== 'joining' || followed.isLost);
-  useWakeLock(followed.at === 'run');
+  useWakeLock(followed.at === 'run' && seen?.state.at === 'on');
   useEffect(() => {
     if (!view) return;
     const { dataset } = document.documentElement;
