@@ -13,6 +13,7 @@ import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
+import { textsUntil } from '../testing/textsUntil.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import '../ui/ToastWindow.tsx';
@@ -104,6 +105,13 @@ describe('a share link', () => {
     expect(screen.getByText('Exile')).toBeTruthy();
     expect(screen.getByText(/21 points/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Merciless layout Tuesday' })).toBeTruthy();
+  });
+
+  test('that leads nowhere is never reported as a failed fetch', async () => {
+    fakeServer(unknown);
+    open();
+    const texts = await textsUntil(() => screen.findByRole('heading', { name: 'Labyrinth Not Found' }));
+    expect(texts.filter((text) => text.includes('Failed to fetch the shared labyrinth'))).toEqual([]);
   });
 
   test("shows its day, and 'not today' if it is another day", async () => {

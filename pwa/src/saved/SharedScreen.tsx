@@ -93,7 +93,9 @@ export function SharedScreen({ shareToken }: { shareToken: string }) {
       </Screen>
     );
   }
-  if (!found) return shown.loaded ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
+  // The server's answer may be known here before it is read from the device.
+  const isNowhere = shown.loaded || isUnknown(refreshed);
+  if (!found) return isNowhere ? <NotFound /> : <NotOnDevice refreshed={refreshed} />;
   return (
     <Screen wide title={<span className={card.given}>{found.name}</span>}>
       {isUnknown(refreshed) ? (
