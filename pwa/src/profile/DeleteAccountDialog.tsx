@@ -33,9 +33,8 @@ function Consequences({ user: { poeAccountName } }: { user: User }) {
       {unsent !== undefined && unsent > 0 && (
         <li>
           {unsent === 1
-            ? 'One change on this device was never sent'
-            : `${unsent} changes on this device were never sent`}
-          : layouts among them become drafts, the rest is lost.
+            ? 'One change on this device was never sent: a layout becomes a draft, anything else is lost.'
+            : `${unsent} changes on this device were never sent: layouts among them become drafts, the rest is lost.`}
         </li>
       )}
     </ul>

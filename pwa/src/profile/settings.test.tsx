@@ -305,6 +305,17 @@ describe('deleting the account', () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn' });
   });
 
+  test('says what becomes of a single unsent change', async () => {
+    await queueTag(true);
+    fakeServer({});
+    const dialog = await openDialog();
+    expect(
+      await within(dialog).findByText(
+        'One change on this device was never sent: a layout becomes a draft, anything else is lost.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('turns unsent layouts into drafts, clears the rest of the queue and signs out on the device', async () => {
     await queueSubmission(drawn);
     await queueTag(true);
