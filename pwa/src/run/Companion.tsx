@@ -135,7 +135,8 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
         )}
       </div>
       <p className={hidden.always} aria-live="polite">
-        {state && !isWon ? announceView(layout, view, position) : ''}
+        {isWon && `Won in ${runTimeText(state.clock.ran)}.`}
+        {state && !isWon && announceView(layout, view, position)}
       </p>
     </section>
   );

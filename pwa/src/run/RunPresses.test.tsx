@@ -183,6 +183,18 @@ describe('the end of a run', () => {
     });
   });
 
+  test('is announced with its time', async () => {
+    show();
+    await startRun();
+    const card = screen.getByRole('region', { name: 'Where now' });
+    const announced = () => card.querySelector('[aria-live]')?.textContent;
+    for (const _ of ['c3r3', 'c5r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']) await next();
+    await waitFor(() => expect(announced()).toBe('The route ends here.'));
+    laterBy(65_000);
+    await press('Finish run');
+    await waitFor(() => expect(announced()).toBe('Won in 1:05.'));
+  });
+
   test('is possible only in the last trial, even if the labyrinth is drawn only in part', async () => {
     const part = drawing(['c1r3 c3r3', 'c3r3 c7r3']);
     const args = { id, difficulty: 'eternal', labyrinthData: serialiseLayout(part) };
