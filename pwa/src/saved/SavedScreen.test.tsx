@@ -18,6 +18,7 @@ import { readDraft } from '../store/drafts/readDraft.ts';
 import { queueSaved } from '../store/queue/outbox.ts';
 import { drawn, freshDevice, smallLayout } from '../testing/device.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
+import { fullDisk } from '../testing/fullDisk.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
@@ -407,6 +408,20 @@ describe('New share link', () => {
     await press('New share link');
     await confirm('Make a new link');
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('says that the old link has ended if the device is too full to store the new one', async () => {
+    server({ [renew]: () => [200, { success: true, shareToken: token }] });
+    open();
+    await card();
+    fullDisk('outbox');
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(
+      await screen.findByText(
+        'The old link has ended. This device has no space left. Free some space, then try again.',
+      ),
+    ).toBeTruthy();
   });
 
   test('of a labyrinth that is not sent yet says that its link can be changed later', async () => {

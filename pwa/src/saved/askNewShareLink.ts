@@ -1,6 +1,7 @@
 import { NoAnswer } from '../api/noAnswer.ts';
 import { Refusal } from '../api/refusal.ts';
 import { failureText } from '../parts/failureText.ts';
+import { isFull } from '../store/device/withQuotaRetry.ts';
 import type { ListedSaved } from '../store/lists/pending.ts';
 import { renewShareLink } from '../store/lists/renewShareLink.ts';
 import { askConfirm, showMessage } from '../ui/dialog.ts';
@@ -8,10 +9,13 @@ import { showToast } from '../ui/toast.ts';
 
 const title = 'New share link';
 
-/** What a failure means for the old link. Without an answer, the server may have ended it; a deleted labyrinth has none. */
+/**
+ * What a failure means for the old link. Without an answer, the server may have ended it; a deleted labyrinth has none.
+ * A device that is too full to store the new link knows that the server has made it.
+ */
 function oldLinkText(error: unknown): string {
   if (error instanceof NoAnswer) return 'The old link may have ended.';
-  if (error instanceof Refusal && error.status === 404) return 'The old link has ended.';
+  if (isFull(error) || (error instanceof Refusal && error.status === 404)) return 'The old link has ended.';
   return 'The old link still works.';
 }
 
