@@ -24,7 +24,7 @@ export const openPathMenu = {
   },
 } satisfies Action<'path', CanvasContext>;
 
-/** Opens the menu of the selected rooms where the button was pressed. */
+/** Opens the menu of the selected rooms below the button. */
 export const openSelectionMenu = {
   name: 'open menu of the selection',
   on: 'point',

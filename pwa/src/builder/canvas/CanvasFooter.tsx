@@ -30,7 +30,14 @@ function SelectionBar({ context }: { context: CanvasContext }) {
   return (
     <div className={styles.chosen} role="group" aria-label="Selected rooms">
       <span>{announceSelection(selected.length)}</span>
-      <Button kind="quiet" onClick={({ clientX: x, clientY: y }) => runAction(openSelectionMenu, context, { x, y })}>
+      <Button
+        kind="quiet"
+        onClick={({ currentTarget }) => {
+          // Not where the pointer is: a press by keyboard has none.
+          const { left: x, bottom: y } = currentTarget.getBoundingClientRect();
+          runAction(openSelectionMenu, context, { x, y });
+        }}
+      >
         {openSelectionMenu.label}
       </Button>
       <Button
