@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useMemo, useRef } from 'react';
+import { type RefObject, startTransition, useMemo } from 'react';
 import { isBossRoom, type RoomId } from 'shared-types/layout/grid.ts';
 import { type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { contentsText, placeText } from 'shared-types/layout/roomList.ts';
@@ -29,7 +29,8 @@ interface SpotProps {
   price: number | undefined;
   onTell: Props['onTell'];
   onPress: Props['onPress'];
-  onFocus: () => void;
+  /** Called when the keyboard reaches the room. */
+  onReach: () => void;
 }
 
 /** A room's place, its number, what it holds and costs: `C3 R2, number 4, Silver Key, 14 seconds more`. */
@@ -43,7 +44,7 @@ function spotLabel(layout: Layout, room: RoomId, number: number | undefined, pri
  * The part of a room that takes the pointer and the focus. It lies below the drawn room, so that it never covers a
  * number.
  */
-function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onPress, onFocus }: SpotProps) {
+function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, onPress, onReach }: SpotProps) {
   const told = () => onTell(room);
   const press = () => {
     told();
@@ -67,9 +68,10 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
         event.preventDefault();
         press();
       }}
-      onFocus={() => {
+      onFocus={({ currentTarget }) => {
         told();
-        onFocus();
+        // Focus that comes from a press must not move the picture under the pointer.
+        if (currentTarget.matches(':focus-visible')) onReach();
       }}
       // Deferred, because the dialog takes the focus if something in it is removed while nothing has the focus.
       onBlur={() => startTransition(() => onTell(null))}
@@ -83,8 +85,6 @@ function RoomSpot({ layout, mark: { room, at, radius, badge }, price, onTell, on
 export function FullPicture({ drawing, layout, scene, zoom, route, difference, onTell, onPress }: Props) {
   const { width, height, title, marks } = scene;
   const { view, handlers, bringIntoView } = zoom;
-  /** Focus that comes from a press must not move the picture under the pointer. */
-  const pressing = useRef(false);
   const layers = useMemo(() => route?.layersOver(scene, difference?.signsOn(scene)), [route, difference, scene]);
   const differing = useMemo(() => difference?.layersOver(scene), [difference, scene]);
   const rooms = marks.filter((mark) => mark.kind === 'room').filter(({ visited }) => visited);
@@ -98,8 +98,6 @@ export function FullPicture({ drawing, layout, scene, zoom, route, difference, o
       aria-label={title}
       data-route={route?.rooms}
       {...handlers}
-      onPointerDownCapture={() => (pressing.current = true)}
-      onPointerUpCapture={() => (pressing.current = false)}
       onPointerLeave={() => onTell(null)}
     >
       <g pointerEvents="none">
@@ -118,7 +116,7 @@ export function FullPicture({ drawing, layout, scene, zoom, route, difference, o
             price={route?.priceOf(mark.room)}
             onTell={onTell}
             onPress={onPress}
-            onFocus={() => pressing.current || bringIntoView(mark.at)}
+            onReach={() => bringIntoView(mark.at)}
           />
         ),
       )}
