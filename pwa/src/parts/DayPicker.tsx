@@ -31,10 +31,12 @@ export function DayPicker({ path, day, today }: Props) {
 
   return (
     <nav className={styles.days} aria-label="Day">
-      <Link to={path} search={searchFor(dayFrom(day, -1))} className={buttonClass()}>
-        <ChevronLeft aria-hidden />
-        Previous day
-      </Link>
+      {day > firstDay && (
+        <Link to={path} search={searchFor(dayFrom(day, -1))} className={buttonClass()}>
+          <ChevronLeft aria-hidden />
+          Previous day
+        </Link>
+      )}
       <label htmlFor={inputId} className={hidden.always}>
         Day (UTC)
       </label>
