@@ -13,8 +13,10 @@ export function useWakeLock(wanted: boolean): void {
       if (document.visibilityState !== 'visible') return;
       // Refused when the battery is low: the screen then sleeps as it always does.
       const got = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (gone) void got?.release();
-      else lock = got;
+      if (!got) return;
+      // Two requests may overlap, and each gets a lock of its own.
+      void (gone ? got : lock)?.release();
+      lock = got;
     };
     const askAgain = () => void ask();
     askAgain();
