@@ -48,6 +48,13 @@ test('one reCAPTCHA key alone starts with the self-hosted captcha, and a warning
   expect((await server.ended).errors).toContain('The self-hosted captcha is used: RECAPTCHA_SECRET is not set.');
 });
 
+test('a production server with an address without TLS starts with a warning that nobody can stay signed in', async () => {
+  const plain = { NODE_ENV: 'production', PUBLIC_URL: 'http://labyrinth.example.org', LOG_LEVEL: 'warn' };
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: ':memory:', ...plain });
+  server.kill('SIGTERM');
+  expect((await server.ended).errors).toContain('Nobody can stay signed in at a PUBLIC_URL with http');
+});
+
 test('a damaged database ends the start with a message and exit code 1, and keeps its file mode', async () => {
   const path = join(mkdtempSync(join(folder, 'of-others-')), 'broken.sqlite');
   writeFileSync(path, 'x'.repeat(5000), { mode: 0o644 });

@@ -64,8 +64,11 @@ function tightenDataFolder({ DATABASE_URL }: Config, log: Logger): void {
   }
 }
 
-/** Warns of settings that have no effect alone. */
-function warnOfHalfSettings({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }: Config, log: Logger): void {
+/** Warns of settings that do not go together. */
+function warnOfSettings({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, PUBLIC_URL, production }: Config, log: Logger): void {
+  if (production && PUBLIC_URL?.startsWith('http:')) {
+    log.warn('Nobody can stay signed in at a PUBLIC_URL with http: the session cookie of production needs https.');
+  }
   if ((RECAPTCHA_SITE_KEY === undefined) === (RECAPTCHA_SECRET === undefined)) return;
   const missing = RECAPTCHA_SECRET === undefined ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY';
   log.warn(`The self-hosted captcha is used: ${missing} is not set.`);
@@ -96,7 +99,7 @@ async function start(): Promise<void> {
   });
   // Only after opening it: a file that is not a database is left as it is.
   tightenDataFolder(config, log);
-  warnOfHalfSettings(config, log);
+  warnOfSettings(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
   const bus = openBus(db, config.DATABASE_URL, (error) =>
     log.warn({ reason: reasonOf(error) }, 'Other server processes cannot be heard at the moment.'),
