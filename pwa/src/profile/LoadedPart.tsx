@@ -16,8 +16,8 @@ interface Props<K extends ProfileKind> {
 }
 
 /**
- * A part of the profile as stored on the device, with a notice if refreshing it failed. If there is no connection, one
- * note for all parts says so instead (OfflineNote).
+ * A part of the profile as stored on the device, with a notice if refreshing it failed. If there is no connection, or
+ * the session has ended, one note for all parts says so instead (OfflineNote, SessionLost).
  */
 export function LoadedPart<K extends ProfileKind>({
   result: { row, failed, retry },
@@ -28,7 +28,7 @@ export function LoadedPart<K extends ProfileKind>({
   if (row === undefined) return null;
   if (!row) {
     if (!failed) return <div className={styles.waiting} role="progressbar" aria-label="Loading" />;
-    if (failed === 'offline') return <p className={styles.missing}>{failure}</p>;
+    if (failed !== 'refused') return <p className={styles.missing}>{failure}</p>;
     return (
       <Notice kind="bad" action={<RetryButton retry={retry} />}>
         <span>{failure}</span>

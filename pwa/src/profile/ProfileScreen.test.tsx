@@ -385,6 +385,20 @@ describe('when something cannot be loaded', () => {
     const link = await screen.findByRole('link', { name: 'Sign in again' });
     expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fprofile');
   });
+
+  test('once the session has ended, nothing is offered to be tried again: only a new sign-in helps', async () => {
+    const ended = () => refusal(401, 'not_signed_in', 'Please sign in first.');
+    fakeServer(Object.fromEntries(Object.keys(replies).map((call) => [call, ended])));
+    await signIn();
+    const readAt = Date.parse('2026-11-20T11:30:00.000Z');
+    await db.profile.put({ accountId: 'ann', kind: 'points', value: 7, readAt, outdated: true });
+    renderScreen(<ProfileScreen />);
+    await screen.findByRole('link', { name: 'Sign in again' });
+    expect(within(await region('Points')).getByText('7')).toBeTruthy();
+    expect(await screen.findByText('Unable to load submissions')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toEqual([]);
+    expect(screen.queryByText(/so this is as of/)).toBeNull();
+  });
 });
 
 test('an account without points or submissions is shown how to earn points', async () => {

@@ -1,15 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { nobodyAnswered } from '../api/noAnswer.ts';
+import { Refusal } from '../api/refusal.ts';
 import { refreshProfile, refreshStaleProfile, readProfile, staleAfterMs } from '../store/account/profileData.ts';
 import type { ProfileKind, ProfileRow } from '../store/device/profileRow.ts';
-import { useRefresh } from '../ui/hooks/useRefresh.ts';
+import { type Refreshed, useRefresh } from '../ui/hooks/useRefresh.ts';
+
+function failureOf(refreshed: Refreshed): ProfileResult<ProfileKind>['failed'] {
+  if (refreshed.at !== 'failed') return false;
+  if (nobodyAnswered(refreshed)) return 'offline';
+  const { error } = refreshed;
+  return error instanceof Refusal && error.code === 'not_signed_in' ? 'signedOut' : 'refused';
+}
 
 export interface ProfileResult<K extends ProfileKind> {
   /** Undefined until the device has been read, null when it is not on the device. */
   row: ProfileRow<K> | null | undefined;
-  /** Why the last fetch failed: no response, or a rejection by the server. */
-  failed: false | 'offline' | 'refused';
+  /** Why the last fetch failed: no response, an ended session, or another rejection by the server. */
+  failed: false | 'offline' | 'signedOut' | 'refused';
   retry: () => Promise<void>;
 }
 
@@ -28,6 +36,5 @@ export function useProfileData<K extends ProfileKind>(kind: K): ProfileResult<K>
     );
   }
 
-  const failure = nobodyAnswered(refreshed) ? 'offline' : 'refused';
-  return { row, failed: refreshed.at === 'failed' && failure, retry };
+  return { row, failed: failureOf(refreshed), retry };
 }
