@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FocusEvent, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
@@ -44,12 +44,6 @@ interface Props extends ShownDay {
   submission: string | undefined;
 }
 
-/** The submission whose own card, not a group's, has this control in a form. */
-function cardOfForm(control: Element): string | undefined {
-  const form = control.closest('form');
-  return form?.closest('[data-group]') ? undefined : form?.closest('article')?.dataset.submission;
-}
-
 /** The submissions of a difficulty on one day, refreshed every 30 s while the page is visible (spec 7). */
 export function DayList({ difficulty, day, today, archived, submission }: Props) {
   const refreshed = useRefresh(
@@ -74,11 +68,11 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   useReady(isRead && isShown === isHere);
   // Rows from older responses and submissions that wait to be sent have no key yet.
   const compare = useCompare(items.some(({ k2 }) => k2 === undefined));
-  // If an equal submission turned a card into part of a group while somebody types in it, they would lose the focus. So
-  // the card stays on its own as long as the list keeps its order: if cards moved at the next press, the button would
-  // slip from under the pointer.
-  const [typedIn, setTypedIn] = useState<string>();
-  const keyOf = (item: ListedSubmission) => (item.id === typedIn ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
+  // If an equal submission turned a card into part of a group, what is open in it would close: the full screen, or the
+  // suggestion that somebody types. So the card used last stays on its own as long as the list keeps its order: if cards
+  // moved at the next press, the button would slip from under the pointer.
+  const [used, setUsed] = useState<string>();
+  const keyOf = (item: ListedSubmission) => (item.id === used ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
   const hadFocus = useRef(false);
   const takeFocus = useCallback(() => {
     const isFirst = !hadFocus.current;
@@ -87,10 +81,6 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   }, []);
   const asked = useLinkedSubmission(submission, { difficulty, day, list, refreshed });
   const keepThisOrder = () => setKnown(items.map(({ id }) => id));
-  const noteFocus = ({ target }: FocusEvent) => {
-    keepThisOrder();
-    setTypedIn((before) => cardOfForm(target) ?? before);
-  };
 
   if (!isHere || !isShown) {
     const first = archived === undefined ? difficulty : undefined;
@@ -117,10 +107,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
       {asked && <AskedNotice asked={asked} archived={archived} />}
       {standing && <DayState agreed={standing} isClosed={archived !== undefined} />}
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
-      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={noteFocus}>
+      <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>
           equal.length === 0 ? (
-            <SubmissionCard key={best.id} submission={best} {...shared} />
+            <SubmissionCard key={best.id} submission={best} onUse={() => setUsed(best.id)} {...shared} />
           ) : (
             <GroupCard key={best.id} k2={k2} submissions={[best, ...equal]} {...shared} />
           ),

@@ -1,6 +1,7 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
+import { isWithin, overlays } from '../ui/handlesOwnKeys.ts';
 import card from '../ui/Card.module.css';
 import { ComparedPicture } from './ComparedPicture.tsx';
 import styles from './SubmissionCard.module.css';
@@ -16,10 +17,15 @@ interface Props {
   /** The agreement of the day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
   asked: AskedFor;
+  /** Called when something that opens in the card gets the focus. */
+  onUse: () => void;
 }
 
+/** What opens in a card, and would close with it. */
+const opened = `form, details, ${overlays}`;
+
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
-export function SubmissionCard({ submission, viewer, agreed, asked }: Props) {
+export function SubmissionCard({ submission, viewer, agreed, asked, onUse }: Props) {
   const { id, difficulty, day } = submission;
   const element = useBroughtIntoView(id, asked);
   const isAsked = id === asked.id;
@@ -31,6 +37,8 @@ export function SubmissionCard({ submission, viewer, agreed, asked }: Props) {
       data-day={day}
       data-difficulty={difficulty}
       {...(isAsked && { tabIndex: -1, 'aria-current': true })}
+      // Also called for windows, which lie outside this element.
+      onFocus={({ target }) => isWithin(target, opened) && onUse()}
     >
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>

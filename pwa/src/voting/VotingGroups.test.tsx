@@ -142,3 +142,27 @@ test('an equal drawing that arrives while a suggestion is typed is grouped only 
   const typed = await within(found).findByRole('textbox', { name: 'Your suggestion' });
   expect(typed).toHaveProperty('value', 'The key is right');
 });
+
+test('a layout in full screen stays open when an equal drawing arrives', async () => {
+  const user = userEvent.setup();
+  oracle.submissions.delete(third);
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const bobs = (await screen.findByRole('heading', { name: 'bob 0 points' })).closest('article')!;
+  await user.click(within(bobs).getByRole('button', { name: 'Full screen: Eternal layout by bob' }));
+  await screen.findByRole('dialog', { name: 'Eternal layout by bob' });
+  await queueSubmission({ difficulty: 'eternal', layout: backwards, izaroConfig: {} });
+  await waitFor(() => expect(idsIn(document.body)).toHaveLength(3));
+  expect(screen.getByRole('dialog', { name: 'Eternal layout by bob' })).toBeTruthy();
+});
+
+test('the link and QR code of a layout stay open when an equal drawing arrives', async () => {
+  const user = userEvent.setup();
+  oracle.submissions.delete(third);
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const bobs = (await screen.findByRole('heading', { name: 'bob 0 points' })).closest('article')!;
+  await user.click(within(bobs).getByRole('button', { name: 'Link & QR code' }));
+  await screen.findByRole('dialog', { name: 'Link & QR code' });
+  await queueSubmission({ difficulty: 'eternal', layout: backwards, izaroConfig: {} });
+  await waitFor(() => expect(idsIn(document.body)).toHaveLength(3));
+  expect(screen.getByRole('dialog', { name: 'Link & QR code' })).toBeTruthy();
+});
