@@ -20,14 +20,14 @@ class StubPoint {
   }
 }
 
-function openDrawing() {
+function openDrawing(size = { width: 1000, height: 500 }) {
   vi.stubGlobal('DOMPoint', StubPoint);
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const current = Object.assign(svg, {
     getScreenCTM: () => ({ inverse: () => null }),
     setPointerCapture: () => undefined,
   });
-  return renderHook(() => useZoomView({ current }, { width: 1000, height: 500 })).result;
+  return renderHook((scene) => useZoomView({ current }, scene), { initialProps: size });
 }
 
 /** A mouse at a place of the window, with these buttons held. */
@@ -36,7 +36,7 @@ function mouse(clientX: number, buttons: number) {
 }
 
 it('a drag moves the enlarged drawing, but a mouse released over its context menu moves nothing', () => {
-  const zoom = openDrawing();
+  const { result: zoom } = openDrawing();
   const handle = (name: keyof typeof zoom.current.handlers, event: PointerEvent<SVGSVGElement>) =>
     act(() => zoom.current.handlers[name](event));
   act(() => zoom.current.zoomIn());
@@ -48,4 +48,16 @@ it('a drag moves the enlarged drawing, but a mouse released over its context men
   handle('onPointerMove', mouse(400, 0));
   handle('onPointerMove', mouse(300, 0));
   expect(zoom.current.view.x).toBeCloseTo(162.86);
+});
+
+it('an enlarged drawing stays in its frame when the phone is turned and the drawing gets another shape', () => {
+  const { result: zoom, rerender } = openDrawing({ width: 1000, height: 500 });
+  act(() => zoom.current.zoomIn());
+  act(() => zoom.current.zoomIn());
+  act(() => zoom.current.bringIntoView({ x: 990, y: 250 }));
+  expect(zoom.current.view.x).toBeCloseTo(489.8);
+  rerender({ width: 400, height: 900 });
+  // The right half of the new drawing.
+  expect(zoom.current.view.x).toBeCloseTo(195.92);
+  expect(zoom.current.view.zoom).toBeCloseTo(1.96);
 });

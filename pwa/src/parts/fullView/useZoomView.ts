@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
 import { useWheelZoom } from '../../ui/hooks/useWheelZoom.ts';
-import { bringIntoView, pointIn, wholeView, zoomMiddle, zoomTo, type ZoomView } from './zoomView.ts';
+import { bringIntoView, pointIn, wholeView, within, zoomMiddle, zoomTo, type ZoomView } from './zoomView.ts';
 
 /** The zoom factor of one press of a key or a button. */
 const step = 1.4;
@@ -37,6 +37,9 @@ function grip(finger: Point, other: Point = finger): Point & { distance: number 
 /** Zoom and movement of a drawing: wheel, two fingers, dragging, and the steps of keys and buttons. */
 export function useZoomView(drawing: RefObject<SVGSVGElement | null>, scene: Size) {
   const [view, setView] = useState(wholeView);
+  // A window of another size, such as that of a turned phone, gives the drawing another size.
+  const inside = within(scene, view);
+  if (inside.x !== view.x || inside.y !== view.y) setView(inside);
   const fingers = useRef(new Map<number, Point>());
   const moved = useRef(0);
 

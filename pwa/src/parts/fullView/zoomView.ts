@@ -19,7 +19,7 @@ function between(least: number, value: number, greatest: number): number {
 }
 
 /** The view moved back inside the edges of the scene. */
-function within({ width, height }: Size, { zoom, x, y }: ZoomView): ZoomView {
+export function within({ width, height }: Size, { zoom, x, y }: ZoomView): ZoomView {
   return {
     zoom,
     x: between(0, x, width - width / zoom),
