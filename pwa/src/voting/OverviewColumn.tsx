@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { SubmissionList } from '../store/lists/readSubmissions.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
+import { keepOrder } from './keepOrder.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import styles from './OverviewColumn.module.css';
 import { MoreSubmissions } from './MoreSubmissions.tsx';
@@ -22,12 +24,23 @@ interface Props {
 }
 
 /** One difficulty of the overview: its submissions, best first, and a link to its voting page. */
-export function OverviewColumn({ difficulty, list: { loaded, items, hasMore }, day, today, archived, waiting }: Props) {
+export function OverviewColumn({ difficulty, list, day, today, archived, waiting }: Props) {
+  const { loaded, hasMore } = list;
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const items = keepOrder(known, list.items);
   const { shown, more, showNext } = usePagedList(items, { name: difficulty, first: 6, step: 12 });
   const isEmpty = items.length === 0;
   const search = archived === undefined ? {} : { day: archived };
+  // Otherwise a layout that somebody looks at could move away, or even close because it is no longer among the first.
+  // Not while the pointer merely rests here: new layouts would stay behind all others.
+  const keepThisOrder = () => setKnown(items.map(({ id }) => id));
   return (
-    <section className={styles.column} aria-labelledby={`overview-${difficulty}`}>
+    <section
+      className={styles.column}
+      aria-labelledby={`overview-${difficulty}`}
+      onPointerDown={keepThisOrder}
+      onFocus={keepThisOrder}
+    >
       <div className={styles.head}>
         <h2 id={`overview-${difficulty}`}>
           <DifficultyName difficulty={difficulty} />

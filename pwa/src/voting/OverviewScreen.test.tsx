@@ -118,6 +118,19 @@ describe('the overview', () => {
     expect(column.getAllByRole('article')).toHaveLength(8);
   });
 
+  test('keeps the order of a difficulty in which a layout is opened, though another one has more votes by then', async () => {
+    renderScreen(<OverviewScreen />);
+    const column = within(await screen.findByRole('region', { name: 'Eternal' }));
+    const [first, , last] = await column.findAllByRole('article');
+    const ids = () => column.getAllByRole('article').map(({ dataset }) => dataset.submission);
+    const before = ids();
+    oracle.votes.set(`carol|${last!.dataset.submission}`, { value: 'up', seq: 1 });
+    await userEvent.click(within(first!).getByRole('button', { name: 'Show Labyrinth Layout' }));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(last!.querySelector('[data-votes]')?.textContent).toBe('1 vote'));
+    expect(ids()).toEqual(before);
+  });
+
   test('offers a single further layout in the singular', async () => {
     submitNormal(7);
     renderScreen(<OverviewScreen />);
