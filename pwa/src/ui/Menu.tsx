@@ -24,16 +24,19 @@ function beginAtFirst(menu: HTMLElement | null): void {
 }
 
 /**
- * A menu under a button, within the same landmark of the page. The first press of the button loads its code, so the
- * menu starts open.
+ * A menu under a button, within the same window or landmark of the page: what lies behind a window is hidden from screen
+ * readers. The first press of the button loads its code, so the menu starts open.
  */
 export function Menu({ trigger, children }: Props) {
   const [open, setOpen] = useState(true);
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   useBackGesture(open, () => setOpen(false));
   return (
     <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={document.querySelector('main')}>
+      <Radix.Trigger asChild ref={setOpener}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={opener && (opener.closest('[role="dialog"]') ?? document.querySelector('main'))}>
         <Radix.Content ref={beginAtFirst} className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
           {children}
         </Radix.Content>

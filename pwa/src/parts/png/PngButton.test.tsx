@@ -11,6 +11,7 @@ import { writeDevice } from '../../store/device/deviceValues.ts';
 import { storePins } from '../../store/runs/routePins.ts';
 import { dialogSlot } from '../../ui/dialog.ts';
 import { downloadFile } from '../../ui/downloadFile.ts';
+import { Modal } from '../../ui/Modal.tsx';
 import { toastSlot } from '../../ui/toast.ts';
 import type { Pictured } from './drawPicture.ts';
 import { PngButton } from './PngButton.tsx';
@@ -204,4 +205,17 @@ describe('Share picture', () => {
     await choose('Share picture');
     await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
   });
+});
+
+it('opens its menu inside the window that it stands in, because screen readers do not find the page behind it', async () => {
+  render(
+    <main>
+      <Modal title="Full screen" onClose={() => undefined}>
+        <PngButton read={() => pictured} />
+      </Modal>
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Choose how the picture looks' }));
+  const light = await screen.findByRole('menuitemcheckbox', { name: 'Light picture' });
+  expect(screen.getByRole('dialog', { name: 'Full screen' }).contains(light)).toBe(true);
 });
