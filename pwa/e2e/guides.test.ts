@@ -49,18 +49,25 @@ test('without a connection, all five guides open on the first visit, and one of 
   }
 });
 
-test('going back restores the scroll position of a guide, although its text is first read from the device', async () => {
-  await go('/guides/lab-builder');
-  const end = page.getByRole('link', { name: /^Next guide/ });
-  await end.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(2_000);
-  await end.click();
-  await page.getByRole('heading', { level: 1, name: 'Treasure Keys', exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 5).toBe(true);
-});
+test.each([
+  ['a guide', '/guides/lab-builder'],
+  ['a guide that was opened at a chapter', '/guides/lab-builder#which-layout-to-trust'],
+])(
+  'going back restores the scroll position of %s, although its text is first read from the device',
+  async (_, path) => {
+    await go('/guides');
+    await go(path);
+    const end = page.getByRole('link', { name: /^Next guide/ });
+    await end.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(2_000);
+    await end.click();
+    await page.getByRole('heading', { level: 1, name: 'Treasure Keys', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 5).toBe(true);
+  },
+);
 
 test("links scroll to a guide's chapters, and an unknown guide shows the 404 page", async () => {
   await go('/guides/treasure-keys');

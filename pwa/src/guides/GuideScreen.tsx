@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useElementScrollRestoration } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Guide } from 'shared-types/api/guides.ts';
 import { guideName, type GuideSlug } from 'shared-types/guideNames.ts';
 import { refreshGuides, readGuides } from '../store/lists/guides.ts';
@@ -17,16 +17,20 @@ import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
 import { readGuide } from './readGuide.ts';
 
+const getElement = () => window;
+
 /** On a guide's page the link to all guides is not the current one. */
 const exact = { exact: true };
 
 function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
+  // Going back to the page scrolls to where it was left (useScrolledBack).
+  const left = useElementScrollRestoration({ getElement });
+  const goToChapter = useEffectEvent(() => {
+    if (!left) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  });
   // The text is read from the device, after the router has already looked for the chapter.
-  useEffect(() => {
-    // Newer browsers return a promise, which React must not treat as the effect's cleanup.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+  useEffect(() => goToChapter(), []);
   return (
     <article className={styles.guide} aria-labelledby="guide">
       <header className={styles.head}>
