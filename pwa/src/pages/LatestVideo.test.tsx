@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
+import { readLatestVideo } from '../store/lists/latestVideo.ts';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { LatestVideo } from './LatestVideo.tsx';
 
@@ -59,4 +60,17 @@ it('shows a poster of our own, and the player only after a press', async () => {
   const player = screen.getByTitle('Eternal in 5 minutes');
   expect(player.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/a%20b%2Fc?autoplay=1');
   expect(player.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+});
+
+it('goes on playing the pressed video when a newer one comes out', async () => {
+  asked.mockImplementation(() => Promise.resolve(Response.json({ id: 'old', title: 'Eternal in 5 minutes' })));
+  await writeDevice('config', config);
+  render(<LatestVideo />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Play video: Eternal in 5 minutes' }));
+  const player = screen.getByTitle('Eternal in 5 minutes');
+  asked.mockImplementation(() => Promise.resolve(Response.json({ id: 'new', title: 'Eternal in 4 minutes' })));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await readLatestVideo()).toMatchObject({ id: 'new' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByTitle('Eternal in 5 minutes')).toBe(player);
 });

@@ -39,7 +39,7 @@ function FoundVideo({ playlistUrl }: Pick<SiteConfig, 'playlistUrl'>) {
   const stored = useLiveQuery(async () => ({ video: await readLatestVideo() }));
   if (stored && !stored.video && refreshed.at === 'failed') return <NoVideo playlistUrl={playlistUrl} />;
   if (!stored?.video) return awaitedVideo;
-  return <VideoFacade key={stored.video.id} video={stored.video} waiting={awaitedVideo} />;
+  return <VideoFacade video={stored.video} waiting={awaitedVideo} />;
 }
 
 /** The latest video of the product's channel (spec 1), or one line if there is none. */
