@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, repository } from './install.mjs';
@@ -19,11 +20,36 @@ process.chdir(repository);
 ensureInstalled();
 const memory = process.env.TMPDIR === undefined ? findMemoryFolder() : undefined;
 const temporary = memory && mkdtempSync(join(memory, 'labyrinth-'));
-if (temporary) {
-  // PostgreSQL runs as a user of its own.
-  chmodSync(temporary, 0o755);
-  process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+// PostgreSQL runs as a user of its own.
+if (temporary) chmodSync(temporary, 0o755);
+
+const running = new Set();
+let interrupted = false;
+
+function removeTemporary() {
+  if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
 }
+
+/** Browsers and databases that the programs started write into the folder until they have ended too. */
+async function interrupt() {
+  interrupted = true;
+  running.forEach((child) => child.kill());
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      removeTemporary();
+      break;
+    } catch {
+      await wait(100);
+    }
+  }
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void interrupt());
+process.on('exit', () => {
+  running.forEach((child) => child.kill());
+  removeTemporary();
+});
+
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),
@@ -33,9 +59,6 @@ const env = {
   ...(all && { FAULTS: 'long' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
-
-const running = new Set();
-process.on('exit', () => running.forEach((child) => child.kill()));
 
 /** Runs a program of node_modules/.bin; returns its exit code, its output and its duration in seconds. */
 function runProgram(name, args, { live = false, more = {} } = {}) {
@@ -57,7 +80,7 @@ function runProgram(name, args, { live = false, more = {} } = {}) {
   return new Promise((resolve) => {
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code, output, seconds: (Date.now() - start) / 1000 });
+      if (!interrupted) resolve({ code, output, seconds: (Date.now() - start) / 1000 });
     });
   });
 }
