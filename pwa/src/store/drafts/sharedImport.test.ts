@@ -43,6 +43,8 @@ it.each([
     { text: `(See ${origin}/share/AAAAAAAAAAAAAAAAAAAAAA.)` },
     '/share/AAAAAAAAAAAAAAAAAAAAAA',
   ],
+  ['in angle brackets', { text: `<${origin}/share/AAAAAAAAAAAAAAAAAAAAAA>` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['in quotation marks', { text: `It is “${origin}/share/AAAAAAAAAAAAAAAAAAAAAA”.` }, '/share/AAAAAAAAAAAAAAAAAAAAAA'],
   [
     'of a submission',
     { url: `${origin}/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001` },

@@ -10,8 +10,8 @@ export const mostImportBytes = 300 * 1024;
 const sharePage = /^\/share\/[\w-]+$/;
 const votingPage = /^\/voting\/\w+$/;
 
-/** What ends a sentence, and is no part of a link before it: no link of ours ends in one of these. */
-const sentenceEnd = /[.,;:!?)\]}>"'’”…]+$/;
+/** What stands around a link in a sentence and is no part of it: no link of ours begins or ends with one of these. */
+const aroundLink = /^[([{<"'‘“]+|[.,;:!?)\]}>"'’”…]+$/g;
 
 /** The path within the app that a link leads to; undefined for a link that is not ours. */
 function wayTo(link: string, origin: string): string | undefined {
@@ -35,7 +35,7 @@ export async function takeShare(form: FormData, origin: string): Promise<string>
     .filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
   const way = words
     .flatMap((text) => text.split(/\s+/))
-    .flatMap((word) => wayTo(word.replace(sentenceEnd, ''), origin) ?? []);
+    .flatMap((word) => wayTo(word.replace(aroundLink, ''), origin) ?? []);
   if (files.length === 0 && way[0] !== undefined) return way[0];
   const texts = await Promise.all(files.map((file) => file.slice(0, mostImportBytes).text()));
   const shared = files.length > 0 ? texts : words.slice(0, 1).map((text) => text.slice(0, mostImportBytes));
