@@ -21,13 +21,21 @@ export function remember(step, state) {
   writeFileSync(file, state);
 }
 
+/** On Windows, npm and the programs of node_modules/.bin are scripts that only a shell runs. */
+export const shell = process.platform === 'win32';
+
+/** A command as it is spawned: a shell would end its name at the first blank of its path. */
+export function spawned(command) {
+  return shell ? `"${command}"` : command;
+}
+
 /** Runs a command in the repository with its output shown; ends this process when it fails. */
 export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, {
+  const { status, error } = spawnSync(spawned(command), args, {
     cwd: repository,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    shell,
   });
   if (status === 0) return;
   process.stderr.write(`\n${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);

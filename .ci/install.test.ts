@@ -84,3 +84,21 @@ describe('packages that were installed by hand', () => {
     expect(install()).toBe(called);
   });
 });
+
+test('programs also run from a folder with a blank in its name where a shell starts them, as on Windows', () => {
+  const folder = join(clone, 'a folder');
+  mkdirSync(join(folder, '.ci'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  copyFileSync(join(import.meta.dirname, 'install.mjs'), join(folder, '.ci/install.mjs'));
+  writeFileSync(join(folder, 'node_modules/.bin/vite'), '#!/bin/sh\necho "$@" >> called\n');
+  chmodSync(join(folder, 'node_modules/.bin/vite'), 0o755);
+  const program = `
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    import('./.ci/install.mjs').then(({ runTool }) => runTool('vite', ['build', '--mode', 'server']));
+  `;
+  // The shell that Node takes on Windows.
+  const env = { ...process.env, comspec: '/bin/sh' };
+  const { status } = spawnSync(process.execPath, ['--eval', program], { cwd: folder, env });
+  expect(status).toBe(0);
+  expect(readFileSync(join(folder, 'called'), 'utf8')).toBe('build --mode server\n');
+});

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled, repository } from './install.mjs';
+import { ensureInstalled, repository, shell, spawned } from './install.mjs';
 import { findMemoryFolder } from './memoryFolder.mjs';
 import { printShares } from './shares.mjs';
 
@@ -63,11 +63,11 @@ const env = {
 /** Runs a program of node_modules/.bin; returns its exit code, its output and its duration in seconds. */
 function runProgram(name, args, { live = false, more = {} } = {}) {
   const start = Date.now();
-  const child = spawn(join(repository, 'node_modules/.bin', name), args, {
+  const child = spawn(spawned(join(repository, 'node_modules/.bin', name)), args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, ...more },
-    shell: process.platform === 'win32',
+    shell,
   });
   running.add(child);
   let output = '';

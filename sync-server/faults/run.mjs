@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../.ci/build.mjs';
 import { ensureChromium } from '../../.ci/chromium.mjs';
-import { ensureInstalled, repository } from '../../.ci/install.mjs';
+import { ensureInstalled, repository, shell, spawned } from '../../.ci/install.mjs';
 
 /** Trials in other folders. `trial`: the table's name for one that reports only how many of its tests pass. */
 const elsewhere = [
@@ -112,13 +112,17 @@ function run(trial) {
   const { project, file } = trial;
   const results = join(folder, `${file.replaceAll('/', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const child = spawn(join(repository, 'node_modules/.bin/vitest'), ['run', '--project', project, file, ...reporters], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...chromium, ...faults },
-    detached: process.platform !== 'win32',
-    shell: process.platform === 'win32',
-  });
+  const child = spawn(
+    spawned(join(repository, 'node_modules/.bin/vitest')),
+    ['run', '--project', project, file, ...reporters],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...chromium, ...faults },
+      detached: process.platform !== 'win32',
+      shell,
+    },
+  );
   running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
