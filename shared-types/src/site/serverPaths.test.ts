@@ -9,10 +9,12 @@ test.each([
   '/auth/poe/callback',
   '/og/site.png',
   '/healthz',
+  '/healthz?from=browser',
   '/metrics',
   '/.well-known/security.txt',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap.xml?page=1',
 ])('%s is for the server', (path) => {
   expect(path).toMatch(serverPaths);
 });
@@ -30,6 +32,7 @@ test.each([
   '/well-known',
   '/xwell-known',
   '/builder/api',
+  '/builder?to=/api/config',
   'api',
 ])('%s is for the app', (path) => {
   expect(path).not.toMatch(serverPaths);
