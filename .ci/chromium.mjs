@@ -21,10 +21,14 @@ const playwrightCaches = [
   join(homedir(), 'AppData/Local/ms-playwright'),
 ];
 
+/** As this version of Playwright names them, and earlier ones. */
 const insidePlaywright = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
+  'chrome-linux-arm64/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
   'chrome-win/chrome.exe',
   'chrome-win64/chrome.exe',
 ];
