@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { newVersionSlot } from '../parts/newVersion.ts';
 import { waitsForUpgrade } from '../store/queue/queueSummary.ts';
 import { Button } from '../ui/Button.tsx';
-import { checkForNewVersion } from './appUpdate.ts';
+import { requestNewVersion } from './appUpdate.ts';
 import styles from './NewVersion.module.css';
 
 /** Offers a new version; drafts and unsent changes are on the device and survive the reload. */
@@ -11,7 +11,7 @@ export function NewVersion() {
   const update = useSyncExternalStore(newVersionSlot.watch, newVersionSlot.get);
   const needed = useLiveQuery(waitsForUpgrade) ?? false;
   useEffect(() => {
-    if (needed) checkForNewVersion();
+    if (needed) requestNewVersion();
   }, [needed]);
   if (!update) return null;
   return (

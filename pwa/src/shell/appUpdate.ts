@@ -8,10 +8,12 @@ const checkEveryMs = 60 * 60 * 1000;
 const retryMs = 60 * 1000;
 
 let registered: Workbox | undefined;
+/** Starts the new version that was offered last; undefined as long as there was none. */
+let offered: (() => void) | undefined;
 let checks: ReturnType<typeof setInterval> | undefined;
 
 /** Checks for a new version now. Offline that fails; the next check tries again. */
-export function checkForNewVersion(): void {
+function checkForNewVersion(): void {
   registered?.update().catch(() => undefined);
 }
 
@@ -20,6 +22,17 @@ function activate(worker: Workbox): void {
   // player's consent.
   worker.addEventListener('controlling', () => location.reload());
   worker.messageSkipWaiting();
+}
+
+function offer(update: () => void): void {
+  offered = update;
+  newVersionSlot.set(update);
+}
+
+/** Offers the new version that a change needs, also if the player has put it off, and checks for a newer one. */
+export function requestNewVersion(): void {
+  if (offered) newVersionSlot.set(offered);
+  checkForNewVersion();
 }
 
 function retryLater(): void {
@@ -44,13 +57,9 @@ async function register(): Promise<Workbox | undefined> {
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/service-worker.js');
-    let isOffered = false;
-    worker.addEventListener('waiting', () => {
-      isOffered = true;
-      newVersionSlot.set(() => activate(worker));
-    });
+    worker.addEventListener('waiting', () => offer(() => activate(worker)));
     // Another tab activated it. This tab still runs the old version, so only a reload is needed.
-    worker.addEventListener('controlling', () => isOffered && newVersionSlot.set(() => location.reload()));
+    worker.addEventListener('controlling', () => offered && offer(() => location.reload()));
     worker.addEventListener('redundant', () => void retryUnlessCached());
     await worker.register();
     return worker;

@@ -1,7 +1,7 @@
 import { patience } from 'shared-types/testing/patience.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newVersionSlot } from '../parts/newVersion.ts';
-import { registerServiceWorker } from './appUpdate.ts';
+import { registerServiceWorker, requestNewVersion } from './appUpdate.ts';
 
 afterEach(() => {
   newVersionSlot.set(null);
@@ -19,7 +19,8 @@ class FakeWorker extends EventTarget {
   }
 }
 
-it("'Update' reloads the tab even if another tab has activated the new version already", async () => {
+/** Registers with a new version that waits, and returns once it is offered. */
+async function registerWithWaiting() {
   const [old, next] = [new FakeWorker(), new FakeWorker()];
   const workers: Record<'active' | 'waiting' | 'installing', FakeWorker | null> = {
     active: old,
@@ -37,6 +38,11 @@ it("'Update' reloads the tab even if another tab has activated the new version a
   vi.stubGlobal('location', { href: location.href, pathname: '/', origin: location.origin, reload });
   await registerServiceWorker();
   await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull(), patience);
+  return { next, registration, container, reload };
+}
+
+it("'Update' reloads the tab even if another tab has activated the new version already", async () => {
+  const { next, registration, container, reload } = await registerWithWaiting();
   registration.waiting = null;
   registration.active = next;
   container.controller = next;
@@ -44,4 +50,12 @@ it("'Update' reloads the tab even if another tab has activated the new version a
   expect(reload).not.toHaveBeenCalled();
   newVersionSlot.get()?.();
   expect([next.heard, reload.mock.calls.length]).toEqual([[], 1]);
+});
+
+it('a new version that was put off is offered again when a change needs it', async () => {
+  const { next } = await registerWithWaiting();
+  newVersionSlot.set(null);
+  requestNewVersion();
+  newVersionSlot.get()?.();
+  expect(next.heard).toEqual([{ type: 'SKIP_WAITING' }]);
 });
