@@ -229,6 +229,18 @@ describe('the canvas', () => {
     expect(room('C2 R3')).toHaveProperty('dataset.types', '');
   });
 
+  it('a room chosen by a tap stays chosen while a finger scrolls the grid to the next one', async () => {
+    await openBuilder();
+    drag('c1r3', 'c1r3');
+    await screen.findByText('C1 R3 is chosen. Press another room to connect it.');
+    // The browser takes over a finger that scrolls.
+    fireEvent.pointerDown(room('C5 R5'), { ...at('c5r5'), pointerType: 'touch' });
+    fireEvent.pointerCancel(room('C5 R5'), { ...at('c5r5'), pointerType: 'touch' });
+    fireEvent.pointerDown(room('C9 R3'), { ...at('c9r3'), pointerType: 'touch' });
+    fireEvent.pointerUp(room('C9 R3'), { ...at('c9r3'), pointerType: 'touch' });
+    expect(paths()).toEqual(['c1r3 c9r3']);
+  });
+
   it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
     const user = userEvent.setup();
     await openBuilder();

@@ -56,7 +56,7 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
   });
   const letGo = useEffectEvent(() => {
     select([]);
-    pointer.press.cancel();
+    pointer.press.letGo();
   });
   useEffect(() => context.session.watchReplaced(() => letGo()), [context.session]);
   const focus = useCanvasFocus({ svg, sheet: drawn.sheet, layout, mayEdit: context.mayEdit, select, openMenu });

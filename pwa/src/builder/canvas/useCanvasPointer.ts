@@ -96,7 +96,7 @@ export function useCanvasPointer({
     pointer,
     marquee,
     attention,
-    cancel: letGo,
+    cancel,
     openMenuAt,
     openMenu,
     clearSelection: () => select([]),

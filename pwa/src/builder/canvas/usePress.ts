@@ -52,12 +52,18 @@ export function usePress({
 
   const isDown = useRef(false);
 
-  function cancelAll() {
+  /** Cancels the press in progress. The room that an earlier press chose stays chosen. */
+  function cancelPress() {
     isDown.current = false;
     longPress.end();
     began.current = null;
     marquee.cancel();
     cancel();
+  }
+
+  function letGo() {
+    cancelPress();
+    roomPress.letGo();
   }
 
   function down(event: Press) {
@@ -69,7 +75,7 @@ export function usePress({
     if (touch) {
       longPress.start(event, () => {
         swallowTap();
-        cancelAll();
+        letGo();
         openMenuAt(event);
       });
     }
@@ -110,7 +116,8 @@ export function usePress({
       pointer.onPointerUp(event);
       point(event);
     },
-    onPointerCancel: cancelAll,
+    // The browser takes over a finger that scrolls, perhaps to the room to be connected.
+    onPointerCancel: cancelPress,
     onPointerLeave: (event: Press) => {
       isDown.current = false;
       attention.unpoint();
@@ -120,10 +127,10 @@ export function usePress({
     },
     onContextMenu: (event: MouseEvent<SVGSVGElement>) => {
       event.preventDefault();
-      cancelAll();
+      letGo();
       openMenuAt(event);
     },
   };
 
-  return { handlers, cancel: cancelAll, isDown: () => isDown.current };
+  return { handlers, cancel: cancelPress, letGo, isDown: () => isDown.current };
 }
