@@ -241,6 +241,18 @@ describe('the canvas', () => {
     expect(paths()).toEqual(['c1r3 c9r3']);
   });
 
+  it('Escape cancels a selection rectangle in progress', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    const canvas = screen.getByRole('application');
+    fireEvent.pointerDown(canvas, at('c2r1'));
+    fireEvent.pointerMove(canvas, at('c4r4'));
+    await user.keyboard('{Escape}');
+    fireEvent.pointerUp(canvas, at('c4r4'));
+    expect(screen.queryByRole('group', { name: 'Selected rooms' })).toBeNull();
+  });
+
   it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
     const user = userEvent.setup();
     await openBuilder();

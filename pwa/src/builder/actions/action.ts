@@ -99,8 +99,8 @@ export interface CanvasContext extends EditorContext {
   chooseStamp: (stamping: Stamping | null) => void;
   /** Focuses the first shape of the next section that offers shapes; returns false if no section does. */
   focusShapes: () => boolean;
-  /** Cancels the current drag without drawing a connection. */
-  cancelDrag: () => void;
+  /** Cancels what is being drawn, a connection or a selection rectangle, and forgets the chosen room. */
+  cancelPress: () => void;
 }
 
 /** A row of the list of keys. Related actions share one. */

@@ -13,8 +13,8 @@ export const clearSelection = {
 } satisfies Action<'canvas', CanvasContext>;
 
 /**
- * Cancels the current connection, ends stamping and clears the selection. Open menus and dialogs handle Escape
- * themselves.
+ * Cancels the current connection or selection rectangle, ends stamping and clears the selection. Open menus and dialogs
+ * handle Escape themselves.
  */
 export const cancel = {
   name: 'cancel',
@@ -22,8 +22,8 @@ export const cancel = {
   keys: [{ key: 'Escape' }],
   help: { keys: 'Escape', meaning: 'cancels a connection, clears a selection, closes a menu' },
   sharesKey: true,
-  run: ({ cancelDrag, select, stamping, chooseStamp }) => {
-    cancelDrag();
+  run: ({ cancelPress, select, stamping, chooseStamp }) => {
+    cancelPress();
     chooseStamp(null);
     select([]);
     return stamping ? `${stamping.stamp.label} is no longer chosen.` : null;

@@ -71,7 +71,7 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
     predictedAt,
     stamping,
     chooseStamp,
-    cancelDrag: pointer.letGo,
+    cancelPress: pointer.press.letGo,
   };
   useCanvasKeys({ context: canvasContext, litRoom: () => attention.litNow().room, endSelecting: focus.endSelecting });
   usePinch(frame, zoom, pointer.press.cancel);

@@ -84,10 +84,6 @@ export function useCanvasPointer({
   });
   const marquee = useMarquee({ svg, sheet, layout, select });
   const pan = usePan(frame);
-  function letGo() {
-    cancel();
-    roomPress.letGo();
-  }
   const press = usePress({
     spotOf,
     roomAt: (place) => svg.current && roomNear(sheet, pointOn(svg.current, place)),
@@ -114,6 +110,5 @@ export function useCanvasPointer({
     mayPan: pan.ready,
     keyboard: { ...keyboard, press: pressByKey },
     press,
-    letGo,
   };
 }
