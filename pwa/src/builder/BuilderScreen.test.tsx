@@ -253,6 +253,18 @@ describe('the canvas', () => {
     expect(screen.queryByRole('group', { name: 'Selected rooms' })).toBeNull();
   });
 
+  it('a room that was undone while chosen is no longer chosen when it is redone', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    drag('c3r2', 'c3r2');
+    await screen.findByText('C3 R2 is chosen. Press another room to connect it.');
+    await user.keyboard('{Control>}z{/Control}');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    drag('c5r5', 'c5r5');
+    expect(paths()).toEqual(['c1r3 c3r2']);
+  });
+
   it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
     const user = userEvent.setup();
     await openBuilder();

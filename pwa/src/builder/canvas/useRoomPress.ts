@@ -33,6 +33,8 @@ interface ChosenRoom {
 export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress, say }: Around) {
   const [kept, setChosen] = useState<ChosenRoom | null>(null);
   const chosen = kept && isVisited(layout, kept.room) ? kept : null;
+  // A room that was removed must not be chosen when it is drawn again.
+  if (kept && !chosen) setChosen(null);
   const isSecond = useDoublePress();
 
   return {
