@@ -265,6 +265,16 @@ describe('the canvas', () => {
     expect(paths()).toEqual(['c1r3 c3r2']);
   });
 
+  it('says so when the path whose end is moved was undone meanwhile', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    screen.getByRole('button', { name: 'Path from C1 R3 to C3 R2, normal' }).focus();
+    await user.keyboard('e{Control>}z{/Control}{ArrowRight}{Enter}');
+    expect(paths()).toEqual([]);
+    await screen.findByText('There is no path from C1 R3 to C3 R2 any more.');
+  });
+
   it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
     const user = userEvent.setup();
     await openBuilder();

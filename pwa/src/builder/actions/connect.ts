@@ -4,7 +4,7 @@ import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
 import { findPath, isVisited, type Layout, mostPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { Connection, PathEnds } from '../drag.ts';
+import type { Connection, MovedEnd, PathEnds } from '../drag.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 import { drawShape } from './sectionShapes.ts';
@@ -20,6 +20,11 @@ export function whyNotConnected(layout: Layout, from: RoomId, to: RoomId): strin
   return from === to
     ? 'A room cannot be connected to itself.'
     : `${roomName(from)} and ${roomName(to)} are connected already.`;
+}
+
+/** Whether a path whose end is being moved was removed meanwhile. */
+function isGone(layout: Layout, moved: MovedEnd | null): moved is MovedEnd {
+  return moved !== null && !findPath(layout, moved.from, moved.to);
 }
 
 /** Whether the path, which spec 4 would allow, exceeds the maximum number of paths in a layout. */
@@ -42,7 +47,11 @@ export const connect = {
     return editDraft(
       context,
       (layout) => (moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap)),
-      (layout) => (isOneTooMany(layout, connection) ? refuseOneMore(layout) : whyNotConnected(layout, from, to)),
+      (layout) => {
+        if (isGone(layout, moved))
+          return `There is no path from ${roomName(moved.from)} to ${roomName(moved.to)} any more.`;
+        return isOneTooMany(layout, connection) ? refuseOneMore(layout) : whyNotConnected(layout, from, to);
+      },
     );
   },
 } satisfies Action<'connection'>;
