@@ -210,6 +210,20 @@ describe('the canvas', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('Ctrl+Z and ? do nothing to the drawing behind a dialog', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c3r2');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Drafts' }));
+    const drafts = await screen.findByRole('dialog', { name: 'Drafts' });
+    within(drafts).getByRole('button', { name: 'New draft' }).focus();
+    await user.keyboard('{Control>}z{/Control}?');
+    expect(paths()).toEqual(['c1r3 c3r2']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('a room that was removed while selected is no longer selected when it is drawn again', async () => {
     const user = userEvent.setup();
     await openBuilder();

@@ -31,7 +31,7 @@ export interface Targets {
   pointedRooms: readonly RoomId[];
   /** The whole canvas: anywhere on the page outside dialogs and menus. */
   canvas: null;
-  /** The whole page: anywhere outside text fields and alerts. */
+  /** The whole page: anywhere outside text fields and dialogs that hide it. */
   page: null;
   /** The canvas, unless the focus is on a <select>, where letter keys choose an option. */
   letters: null;

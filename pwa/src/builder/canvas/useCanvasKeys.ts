@@ -13,14 +13,19 @@ interface Around {
   endSelecting: () => void;
 }
 
+const floatingMenu = '[data-floating-menu]';
+
+/** Dialogs that hide the page: nothing behind them may change unseen. */
+const dialogs = `[role="alertdialog"], [role="dialog"]:not(${floatingMenu})`;
+
 /** The targets that a key can act on, depending on where it was pressed. */
 function targetsAt(
   { target, key }: KeyboardEvent,
   { selected, predicted, stamping }: CanvasContext,
   litRoom: RoomId | null,
 ): PresentTargets {
-  if (isWithin(target, 'input:not([type="radio"], [type="range"]), textarea, [role="alertdialog"]')) return {};
-  if (!target || isWithin(target, '[role="dialog"], [role="menu"]')) return { page: null };
+  if (isWithin(target, `input:not([type="radio"], [type="range"]), textarea, ${dialogs}`)) return {};
+  if (!target || isWithin(target, `${floatingMenu}, [role="menu"]`)) return { page: null };
   const room = roomOf(target) ?? undefined;
   const selectedElse = (other: RoomId | null | undefined) =>
     selected.length > 0 ? selected : other ? [other] : undefined;

@@ -56,6 +56,7 @@ export function FloatingMenu({ title, at, of, onClose, onKey, children }: Props)
       aria-labelledby={titleId}
       tabIndex={-1}
       className={styles.menu}
+      data-floating-menu
       style={{ left: place.x, top: place.y }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
