@@ -267,6 +267,16 @@ describe('the canvas', () => {
     expect(screen.queryByRole('group', { name: 'Selected rooms' })).toBeNull();
   });
 
+  it('a drag to another room ends the choice of a room pressed before', async () => {
+    await openBuilder();
+    drag('c1r3', 'c1r3');
+    await screen.findByText('C1 R3 is chosen. Press another room to connect it.');
+    drag('c1r3', 'c3r2');
+    drag('c3r2', 'c3r2');
+    drag('c5r4', 'c5r4');
+    expect(paths()).toEqual(['c1r3 c3r2', 'c3r2 c5r4']);
+  });
+
   it('a room that was undone while chosen is no longer chosen when it is redone', async () => {
     const user = userEvent.setup();
     await openBuilder();

@@ -79,7 +79,11 @@ export function useCanvasPointer({
     layout,
     mayEdit: context.mayEdit,
     spotOf,
-    connect: connectRooms,
+    connect: (connection) => {
+      // The choice was of a connection that is drawn otherwise now.
+      roomPress.letGo();
+      connectRooms(connection);
+    },
     onPress: roomPress.press,
   });
   const marquee = useMarquee({ svg, sheet, layout, select });
