@@ -299,6 +299,38 @@ describe('the canvas', () => {
     await screen.findByText('There is no path from C1 R3 to C3 R2 any more.');
   });
 
+  it('a path that is undone while another control has the focus does not take the focus later', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c2r3');
+    drag('c2r3', 'c5r2');
+    screen.getByRole('button', { name: 'Path from C2 R3 to C5 R2, normal' }).focus();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await user.click(undo);
+    expect(document.activeElement).toBe(undo);
+    undo.blur();
+    fireEvent.pointerMove(room('C4 R5'), at('c4r5'));
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('1');
+    expect(room('C4 R5')).toHaveProperty('dataset.types', 'darkshrine');
+    expect(room('C2 R3')).toHaveProperty('dataset.types', '');
+  });
+
+  it('a path removed in its menu leaves the focus on the room where it began', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    drag('c1r3', 'c2r3');
+    drag('c2r3', 'c5r2');
+    screen.getByRole('button', { name: 'Path from C2 R3 to C5 R2, normal' }).focus();
+    await user.keyboard('m');
+    within(screen.getByRole('dialog', { name: 'Path Style' }))
+      .getByRole('button', { name: 'Remove path' })
+      .focus();
+    await user.keyboard('{Enter}');
+    expect(paths()).toEqual(['c1r3 c2r3']);
+    expect(document.activeElement).toBe(room('C2 R3'));
+  });
+
   it('contents left to mark that are all marked stay unchosen when a room loses them again', async () => {
     const user = userEvent.setup();
     await openBuilder();

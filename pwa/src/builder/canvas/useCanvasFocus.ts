@@ -51,8 +51,10 @@ export function useCanvasFocus({ svg, sheet, layout, mayEdit, select, openMenu }
   // Removing the focused path loses the focus: move it to the room where the path started.
   useEffect(() => {
     const ends = focusedPath.current;
-    if (!ends || findPath(layout, ends.from, ends.to) || document.activeElement !== document.body) return;
+    if (!ends || findPath(layout, ends.from, ends.to)) return;
+    // Now or never: later, the focus would leave the room under the pointer, which keys act on.
     focusedPath.current = null;
+    if (document.activeElement !== document.body) return;
     svg.current?.querySelector<SVGElement>(roomSelector(ends.from))?.focus({ preventScroll: true });
   });
 
