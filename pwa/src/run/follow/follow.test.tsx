@@ -104,10 +104,11 @@ function submitLayout(): void {
 }
 
 test.each([
-  ['an end in the past', -1, 'off'],
+  ['an end after the first room', -1, 'off'],
+  ['an end in the plaza', 1_700_000_001_500 - noon, 'on'],
   ['an end in the future', 3_600_000, 'on'],
 ])(
-  'log lines from before the last run ended start a run only if that end is in the future: %s',
+  'the log starts a run only if its first room was entered after the last run ended, or that end is in the future: %s',
   async (_, later, at) => {
     submitLayout();
     const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;

@@ -71,11 +71,11 @@ function isNewRun({ session: { run }, trail }: Pick<Followed, 'session' | 'trail
 function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
   const { session, chosen, fresh, layout, viewOf, trail, learnt, isDrawing } = followed;
   const { run } = session;
-  const begin = beginOf(trail);
+  // The time in the plaza is no part of the run: a run that ended there was an earlier one.
+  const from = firstEnteredAt(trail);
   const start = {
-    id: followedRunId(chosen.difficulty, begin),
-    // The time in the plaza is no part of the run.
-    from: firstEnteredAt(trail),
+    id: followedRunId(chosen.difficulty, beginOf(trail)),
+    from,
     joinedLate: trail.begunAt === null,
   };
   /** The run on the screen, if the log tells about that one. */
@@ -83,7 +83,7 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
   // player started after the followed one was over is a different run.
-  if ((!run && lastEnd >= begin) || (overAt !== null && (!current || current.startedAt > overAt))) return;
+  if ((!run && lastEnd >= from) || (overAt !== null && (!current || current.startedAt > overAt))) return;
   if (!current && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
     if (fresh) session.start(fresh, start);
