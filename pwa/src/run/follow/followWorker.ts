@@ -9,9 +9,12 @@ function report(message: FollowReport): void {
   postMessage(message);
 }
 
-/** The events since the last plaza: earlier ones are about a run that is over. */
+/**
+ * The events since the last plaza: earlier ones are about a run that is over. The plaza's name, written seconds after
+ * its id, begins no run where there is an id: the run was followed from the id on.
+ */
 function sinceLastPlaza(events: readonly LogEvent[]): readonly LogEvent[] {
-  const plaza = events.findLastIndex(({ what }) => what.kind !== 'won' && what.place.at === 'plaza');
+  const plaza = events.findLastIndex(({ what }) => what.kind === 'entered' && what.place.at === 'plaza');
   return plaza < 0 ? events : events.slice(plaza);
 }
 
