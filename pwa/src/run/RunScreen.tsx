@@ -66,8 +66,14 @@ function undrawn(difficulty: Difficulty, day: Day): RunLayout {
   };
 }
 
-/** The layout of a run of today that starts by itself; null while the day's list may still bring one. */
-function freshLayout(ofToday: FoundLayout, refreshed: Refreshed, difficulty: Difficulty, day: Day): RunLayout | null {
+/**
+ * The layout of a run that starts by itself: the shown one if it is of today, but no map that a run has drawn once
+ * there is a layout. Null while the day's list may still bring one.
+ */
+function freshLayout(shown: RunLayout, ofToday: FoundLayout, refreshed: Refreshed, day: Day): RunLayout | null {
+  const { difficulty, source } = shown;
+  const isDrawn = source.from === 'log' && ofToday.at === 'found';
+  if (shown.day === day && !isDrawn) return shown;
   if (ofToday.at === 'found') return ofToday.layout;
   return isMissing(ofToday, refreshed) ? undrawn(difficulty, day) : null;
 }
@@ -139,7 +145,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       session={session}
       chosen={layout}
       other={run && isAsked && other ? otherThan(run, other) : null}
-      fresh={layout.day === day ? layout : freshLayout(ofToday, refreshed, difficulty, day)}
+      fresh={freshLayout(layout, ofToday, refreshed, day)}
       agreed={agreed}
       runner={runner}
       today={day}

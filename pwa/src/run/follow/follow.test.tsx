@@ -309,6 +309,28 @@ test('a run keeps what it has drawn if the log is read again from a point after 
   expect(await drawn()).toEqual([before]);
 });
 
+test('after a run that has drawn its own map, the next one is run on the layout that was submitted meanwhile', async () => {
+  oracle.submissions.clear();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12), entered('c5r3', 13));
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c5r3' }));
+  FakeWorker.last.tell(won);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'won' }));
+  submitLayout();
+  await refreshSubmissions('eternal');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 21));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
+  const [id] = submissionIds;
+  await waitFor(async () => {
+    const runs = (await db.runs.toArray()).toSorted((a, b) => a.startedAt - b.startedAt);
+    expect(runs.map(({ source }) => source)).toEqual([{ from: 'log' }, { from: 'submission', id }]);
+  });
+});
+
 test.each(['no run', 'the run of the day before'])(
   "while the address names a layout of the day before, and %s is on the screen, the game is followed on today's layout",
   async (shown) => {
