@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
-import type { Path } from '../layout/paths.ts';
+import { type Path, touches } from '../layout/paths.ts';
 import type { RoomName } from '../layout/roomNames.ts';
 import { type Drawn, type IzaroField, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
@@ -66,11 +66,15 @@ function withWayIn(layout: Layout, waysIn: Tally['waysIn']): Layout {
   return to ? { ...layout, paths: [{ from: startRoom, to, style: 'solid' }, ...layout.paths] } : layout;
 }
 
-/** Whether all three trials exist and can be reached from the entrance; below Eternal, from the first trial. */
+/**
+ * Whether all three trials exist and can be reached from the entrance; below Eternal, from the first trial where nobody
+ * drew the way from the entrance.
+ */
 function leadsToTrials({ rooms, paths }: Layout, difficulty: Difficulty): boolean {
   if (!bossRooms.every((id) => rooms[id])) return false;
-  // Below Eternal a drawing may leave out the way from the entrance, so the search starts at the first trial.
-  const reached = new Set<RoomId>(difficulty === 'eternal' ? [startRoom] : bossRooms.slice(0, 1));
+  // Below Eternal drawings may leave out the way from the entrance.
+  const isEntered = difficulty === 'eternal' || paths.some((path) => touches(path, startRoom));
+  const reached = new Set<RoomId>(isEntered ? [startRoom] : bossRooms.slice(0, 1));
   for (const id of reached) {
     for (const { from, to } of paths) {
       if (from === id) reached.add(to);

@@ -316,6 +316,24 @@ describe('the agreement of a day', () => {
     expect((await dayOnServer()).layout?.labyrinthData).toContain('"c3r2":{"types":["trinket"]}');
   });
 
+  test('below Eternal, is the best submission while the claims contain no route from the entrance to all trials', async () => {
+    const layout = layoutOfShapes('normal', [0, 0, 0], []);
+    const others = layout.paths.filter(({ to }) => to !== 'c7r3');
+    /** The layout with a room on the way to the first trial. */
+    const through = (room: RoomId): Layout => ({
+      rooms: { ...layout.rooms, [room]: { types: [] } },
+      paths: [...others, { from: 'c3r3', to: room, style: 'solid' }, { from: room, to: 'c7r3', style: 'solid' }],
+    });
+    await submit(players[0], { difficulty: 'normal', layout: through('c5r1') });
+    await submit(players[1], { difficulty: 'normal', layout: through('c5r2') });
+    await submit(players[2], { difficulty: 'normal', layout: through('c5r4') });
+    const best = await submit(players[3], { difficulty: 'normal', layout });
+    await vote(players[4], best, 'up');
+    const { body } = await server.visitor().get<DayAgreement>('/api/days/normal');
+    expect(body.layout?.labyrinthData).toContain('"from":"c3r3","to":"c7r3"');
+    expect(body.state).toBe('first');
+  });
+
   test('stays at first if the best submission is contradicted by most others', async () => {
     const begun = ({ rooms, paths }: Layout): Layout => {
       const isBegun = (id: string) => Number(/\d+/.exec(id)?.[0]) <= 15;

@@ -136,6 +136,27 @@ test('likely and settled days that showed the layout of a submission are counted
   ]);
 });
 
+test('days below Eternal whose layout does not lead from the entrance to all trials are counted again', async () => {
+  const later = ['c7r3 c15r3', 'c15r3 c23r3'];
+  const add = async (day: string, difficulty: Difficulty, ...doors: string[]) => {
+    const paths = [...doors, ...later].map((door) => ({ from: door.split(' ')[0], to: door.split(' ')[1] }));
+    await addTally(day, difficulty, 'room c3r3');
+    const shown = { labyrinth_data: JSON.stringify({ paths }) };
+    await db.updateTable('days').set(shown).where('day', '=', day).execute();
+  };
+  await add('2026-11-17', 'normal', 'c1r3 c3r3');
+  await add('2026-11-18', 'normal', 'c1r3 c3r3', 'c3r3 c7r3');
+  await add('2026-11-19', 'normal', 'c3r3 c7r3');
+  await add('2026-11-20', 'eternal', 'c1r3 c3r3');
+  await migrate(db);
+  expect(await countedDays()).toEqual([
+    ['2026-11-17', false],
+    ['2026-11-18', true],
+    ['2026-11-19', true],
+    ['2026-11-20', true],
+  ]);
+});
+
 // SQLite has one writer at a time.
 if (process.env.TEST_DATABASE === 'postgres') {
   test('a start succeeds although its migration meets a deadlock with a server that still counts', async () => {

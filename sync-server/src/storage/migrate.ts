@@ -25,6 +25,7 @@ import { saidDoors } from './migrations/saidDoors.ts';
 import { savedDays } from './migrations/savedDays.ts';
 import { sectionShapes } from './migrations/sectionShapes.ts';
 import { standings } from './migrations/standings.ts';
+import { unjoinedDays } from './migrations/unjoinedDays.ts';
 import { verifiedEmails } from './migrations/verifiedEmails.ts';
 import { pauseBeforeRetry } from './busyRetry.ts';
 import { isPostgres } from './database.ts';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '024-likelier-passages': likelierPassages,
   '025-first-tallies': firstTallies,
   '026-contradicted-days': contradictedDays,
+  '027-unjoined-days': unjoinedDays,
 };
 
 /** How long to wait for another server that migrates the same SQLite file, or changes the same rows of PostgreSQL. */
