@@ -11,7 +11,7 @@ import { runs } from '../testing/runs.ts';
 import { chooseShape, drawnLayout, shapeQuestion } from './drawing.ts';
 import { readLogLine } from './logLines.ts';
 import { shapesTerrain } from './terrain.ts';
-import { atPlaza, enter, positionOf, tell, type Tracking } from './tracker.ts';
+import { atPlaza, enter, midRun, positionOf, tell, type Tracking } from './tracker.ts';
 
 /** Every labyrinth that the shapes can form, with at most one golden door each. */
 function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
@@ -28,10 +28,10 @@ function everyLabyrinth(difficulty: Difficulty): [number, number, number][] {
 /** A terrain remembers the rooms of all shapes it was asked about, so the tests share one. */
 const terrains = new Map(difficulties.map((difficulty) => [difficulty, shapesTerrain(difficulty, [])]));
 
-function follow(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[]): Tracking[] {
+function follow(layout: Layout, difficulty: Difficulty, walk: readonly RoomId[], from = atPlaza): Tracking[] {
   const terrain = terrains.get(difficulty) ?? shapesTerrain(difficulty, []);
   const rooms = visitedRooms(layout);
-  let tracking = atPlaza;
+  let tracking = from;
   return walk.map((room, index) => {
     const event = readLogLine(logLine(enteredText(layout, difficulty, room, rooms.indexOf(room)), index * 20_000));
     if (event?.what.kind !== 'entered') throw new Error('No room is entered.');
@@ -144,6 +144,13 @@ describe('the map drawn from the log alone', () => {
     expect(structure(drawnLayout(ahead, 'cruel', []))).toEqual(structure(drawnLayout(walked, 'cruel', [])));
     const trial = enter(terrain, ahead, { place: { at: 'trial', isMarkedLast: false }, seed: '9', time: 0 });
     expect(shapeQuestion(trial, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
+  });
+
+  it('takes no dead end for the first room if the log is opened in mid-run', () => {
+    const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
+    const states = follow(layout, 'eternal', ['c9r3', 'c10r1', 'c9r3', 'c12r3'], midRun);
+    expect(states.map(positionOf)).toEqual(['lost', 'lost', 'lost', 'lost']);
+    expect(structure(drawnLayout(states.at(-1) ?? atPlaza, 'eternal', [])).doors).toEqual([]);
   });
 
   it('never has a door or a content that the labyrinth does not have', () => {

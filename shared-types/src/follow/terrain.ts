@@ -63,7 +63,8 @@ export function layoutOfShapes(difficulty: Difficulty, shapes: Shapes, learnt: r
 
 /** The terrain of an unknown layout: each section may have any of its shapes, but at most one has a golden door. */
 export function shapesTerrain(difficulty: Difficulty, learnt: readonly SectionShape[]): Terrain {
-  const cache = new Map<string, KnownRooms>();
+  // Where the log does not show the start, no room is known: the first one alone would take any dead end for itself.
+  const cache = new Map<string, KnownRooms>([['', new Map()]]);
   const rooms = (shapes: Shapes): KnownRooms => {
     const key = shapes.join();
     const known = cache.get(key) ?? knownRooms(layoutOfShapes(difficulty, shapes, learnt), difficulty);
