@@ -22,10 +22,8 @@ export async function fetchSaved(): Promise<boolean> {
   const { accountId, epoch, answer: listed } = await callAsAccount(callForList);
   const { answer, etag } = listed;
   const key = listKey.saved(accountId);
-  if (!answer) {
-    await db.listReads.update(key, { readAt: Date.now() });
-    return true;
-  }
+  // On a full device, the list may have been deleted since the request.
+  if (!answer) return (await db.listReads.update(key, { readAt: Date.now() })) > 0;
   if ((await readEpoch()) !== epoch) return false;
   const { restored, rows, incomplete } = await restoreSaved(accountId, answer);
   if (restored) return false;

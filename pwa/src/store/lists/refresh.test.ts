@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDevice, laterBy, noon, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, noon, submissionIds } from '../../testing/device.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
-import { queueVote } from '../queue/outbox.ts';
+import { queueSaved, queueVote } from '../queue/outbox.ts';
 import { refreshSaved, refreshSubmissions } from './refresh.ts';
 import { readSubmissions } from './readSubmissions.ts';
 import { flush } from '../queue/sync.ts';
@@ -60,6 +60,19 @@ describe('reading lists', () => {
     await flush('asked');
     await refreshSubmissions('eternal');
     expect(await db.submissions.get(first)).toMatchObject({ voteCount: 2, userVote: 'up' });
+  });
+
+  it('fetches saved labyrinths again that a full device has deleted while the server said that nothing changed', async () => {
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    await flush('asked');
+    await refreshSaved();
+    oracle.meanwhile = async () => {
+      oracle.meanwhile = () => Promise.resolve();
+      await db.saved.clear();
+      await db.listReads.clear();
+    };
+    await refreshSaved();
+    expect((await db.saved.toArray()).map(({ name }) => name)).toEqual(['Tuesday']);
   });
 
   it('records a lost session', async () => {
