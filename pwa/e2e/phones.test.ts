@@ -9,7 +9,7 @@ import { resetGrid } from './support/canvas.ts';
 import { chooseMore } from './support/drafts.ts';
 import { wanted } from './support/drawing.ts';
 import { eternalFile, everydayFile } from './support/labyrinthFiles.ts';
-import { expectNoViolations, stickingOut, stickingOutEnlarged } from './support/look.ts';
+import { expectNoViolations, settled, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
 import { escapeDialog, openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -419,6 +419,8 @@ describe('a phone with an empty grid', () => {
     (width, height) => {
       test("below the grid each next section's shapes come into view, then the contents left to mark", async () => {
         await empty.setViewportSize({ width, height });
+        // The grid takes the new height only once the window has changed.
+        await settled(empty);
         const box = async (what: Locator) => ({
           ...((await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }),
         });
