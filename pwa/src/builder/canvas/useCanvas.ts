@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
@@ -38,10 +38,10 @@ export function useCanvas({ layout, difficulty, height, exits, context, openMenu
   const compared = useCompared(layout, difficulty, context);
   const { predicted, predictedAt } = compared.sections;
   const { stamping, choose: chooseStamp, keys: roomKeys } = useStamping(svg, layout, difficulty, context.say);
-  const [selection, select] = useState<readonly RoomId[]>([]);
-  const selected = useMemo(() => selection.filter((id) => isVisited(layout, id)), [selection, layout]);
+  const [selected, select] = useState<readonly RoomId[]>([]);
   // A room that was removed must not be selected when it is drawn again.
-  if (selected.length < selection.length) select(selected);
+  const left = selected.filter((id) => isVisited(layout, id));
+  if (left.length < selected.length) select(left);
   const pointer = useCanvasPointer({
     frame,
     svg,

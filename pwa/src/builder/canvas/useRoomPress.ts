@@ -31,10 +31,9 @@ interface ChosenRoom {
  * room, and the next press connects that room with another. A quick double press opens the room's menu.
  */
 export function useRoomPress({ layout, stamp, connect, takeGhost, onDoublePress, say }: Around) {
-  const [kept, setChosen] = useState<ChosenRoom | null>(null);
-  const chosen = kept && isVisited(layout, kept.room) ? kept : null;
+  const [chosen, setChosen] = useState<ChosenRoom | null>(null);
   // A room that was removed must not be chosen when it is drawn again.
-  if (kept && !chosen) setChosen(null);
+  if (chosen && !isVisited(layout, chosen.room)) setChosen(null);
   const isSecond = useDoublePress();
 
   return {

@@ -16,14 +16,13 @@ export function useStamping(
   difficulty: Difficulty,
   say: EditorContext['say'],
 ) {
-  const [chosen, setStamping] = useState<Stamping | null>(null);
+  const [stamping, setStamping] = useState<Stamping | null>(null);
   const isMarked = useMemo(() => {
-    if (!chosen?.untilMarked) return false;
-    return remainingMarks(layout, difficulty).every(({ type }) => type !== chosen.stamp.type);
-  }, [chosen, layout, difficulty]);
+    if (!stamping?.untilMarked) return false;
+    return remainingMarks(layout, difficulty).every(({ type }) => type !== stamping.stamp.type);
+  }, [stamping, layout, difficulty]);
   // For good: if a room loses the contents again, the next press must not stamp them unasked.
   if (isMarked) setStamping(null);
-  const stamping = isMarked ? null : chosen;
   const byKey = stamping?.byKey ?? false;
   const choose = useCallback(
     (next: Stamping | null) => {
