@@ -1,10 +1,11 @@
-import { Link, useElementScrollRestoration } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Guide } from 'shared-types/api/guides.ts';
 import { guideName, type GuideSlug } from 'shared-types/guideNames.ts';
 import { refreshGuides, readGuides } from '../store/lists/guides.ts';
+import { useLeftPosition } from '../ui/hooks/useLeftPosition.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -17,15 +18,13 @@ import { GuideWays } from './GuideWays.tsx';
 import { OnThisPage } from './OnThisPage.tsx';
 import { readGuide } from './readGuide.ts';
 
-const getElement = () => window;
-
 /** On a guide's page the link to all guides is not the current one. */
 const exact = { exact: true };
 
 function GuideArticle({ guide }: { guide: Guide }) {
   const { nodes, chapters } = useMemo(() => readGuide(guide.markdown), [guide.markdown]);
   // Going back to the page scrolls to where it was left (useScrolledBack).
-  const left = useElementScrollRestoration({ getElement });
+  const left = useLeftPosition();
   const goToChapter = useEffectEvent(() => {
     if (!left) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   });

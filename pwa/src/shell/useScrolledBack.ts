@@ -1,13 +1,12 @@
-import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useLeftPosition } from '../ui/hooks/useLeftPosition.ts';
 
 /** How long to wait for a screen to reach its former length, in milliseconds; a later jump would disturb reading. */
 const longestWait = 5_000;
 
 /** Events that show that the user has begun to interact. */
 const signsOfLife = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-
-const getElement = () => window;
 
 /** Scrolls to `top` as soon as the page is long enough. Returns a function that cancels this. */
 function scrollWhenPossible(top: number): () => void {
@@ -32,7 +31,7 @@ function scrollWhenPossible(top: number): () => void {
  */
 export function useScrolledBack(): void {
   const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
-  const left = useElementScrollRestoration({ getElement });
+  const left = useLeftPosition();
   const scrollBack = useEffectEvent(() => (left && left.scrollY > 0 ? scrollWhenPossible(left.scrollY) : undefined));
   useEffect(() => scrollBack(), [entry]);
 }
