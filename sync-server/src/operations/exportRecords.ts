@@ -1,5 +1,4 @@
 import type { AccountExport } from 'shared-types/api/accountRights.ts';
-import { displayName } from 'shared-types/rules/displayName.ts';
 import type { Config } from '../core/config.ts';
 import { isoTime } from '../core/isoTime.ts';
 import { keyedHash } from '../core/keyedHash.ts';
@@ -18,6 +17,7 @@ import { listDrawnShapes } from '../storage/sectionShapes.ts';
 import { listViews } from '../storage/submissions.ts';
 import type { Database } from '../storage/tables.ts';
 import { leftOut, leftOutWithoutKeys } from './exportedTables.ts';
+import { withoutGameTags } from './gameAccountWords.ts';
 
 function optionalTime(time: number | null): string | null {
   return time === null ? null : isoTime(time);
@@ -29,9 +29,6 @@ export type Keys = Pick<Config, 'SESSION_KEYS'>;
 function withoutSecrets(text: string): string {
   return text.replace(/#[\w-]{20,}/g, '#...');
 }
-
-/** The name at the game in our mails about linking and unlinking it. */
-const gameName = /(?<=The game account ).+?(?= was (un)?linked)/g;
 
 /** The text of a queued mail; empty when its key is unknown or no longer exists. */
 function textOf(row: MailRow, keys: Keys | undefined): string {
@@ -48,7 +45,7 @@ function toMail(row: MailRow, keys: Keys | undefined, hideUserTag: boolean): Acc
     to: row.recipient,
     replyTo: row.reply_to,
     subject: row.subject,
-    text: textOf(row, keys).replace(gameName, (name) => displayName(name, hideUserTag)),
+    text: hideUserTag ? withoutGameTags(textOf(row, keys)) : textOf(row, keys),
     createdAt: isoTime(row.created_at),
     sentAt: optionalTime(row.sent_at),
     nextAt: optionalTime(row.next_at),

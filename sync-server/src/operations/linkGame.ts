@@ -9,6 +9,7 @@ import { isDuplicate } from '../storage/faults.ts';
 import { findAccountByGame, saveGameAccount } from '../storage/gameAccounts.ts';
 import { inSavepoint } from '../storage/transaction.ts';
 import { mailOwner } from './mailOwner.ts';
+import { gameAccountWas } from './gameAccountWords.ts';
 
 /** Why a game account was not linked to an existing or new account; `notice` selects the text on the sign-in page. */
 export class GameLinkRefusal extends Refusal {
@@ -47,6 +48,6 @@ export async function linkGame(acting: Acting, config: Config, profile: GameProf
   }
   if (owner) return;
   await outdateListsOf(tx, account.id, now);
-  const change = `The game account ${profile.name} was linked to your account: whoever signs in with it opens yours.`;
+  const change = `${gameAccountWas('linked', profile.name)} to your account: whoever signs in with it opens yours.`;
   await mailOwner({ tx, now, config }, account, [change]);
 }

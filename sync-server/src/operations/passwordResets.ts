@@ -20,6 +20,7 @@ import { inWriteTransaction } from '../storage/transaction.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
 import { endedTokens, mailOwner } from './mailOwner.ts';
+import { gameAccountWas } from './gameAccountWords.ts';
 
 /**
  * Makes a link that sets an account's password once, within the hour. Its secret comes after the #, which browsers
@@ -87,7 +88,7 @@ async function cutOff(
   if (!unlinkGame || poe_uuid === null) return told;
   await forgetGameAccount(tx, id);
   await outdateListsOf(tx, id, now);
-  return [...told, `The game account ${poe_account_name ?? ''} was unlinked.`];
+  return [...told, `${gameAccountWas('unlinked', poe_account_name)}.`];
 }
 
 /**

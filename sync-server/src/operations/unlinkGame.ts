@@ -5,6 +5,7 @@ import { type AccountRow, findAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
 import { mailOwner } from './mailOwner.ts';
+import { gameAccountWas } from './gameAccountWords.ts';
 
 /** Ends the link to the game account; from then on the account is a local one. */
 export async function unlinkGame({ tx, account, now }: Acting, config: Config): Promise<AccountRow> {
@@ -14,7 +15,7 @@ export async function unlinkGame({ tx, account, now }: Acting, config: Config): 
   }
   await forgetGameAccount(tx, account.id);
   await outdateListsOf(tx, account.id, now);
-  const change = `The game account ${account.poe_account_name ?? ''} was unlinked: it no longer opens your account.`;
+  const change = `${gameAccountWas('unlinked', account.poe_account_name)}: it no longer opens your account.`;
   await mailOwner({ tx, now, config }, account, [change]);
   return (await findAccount(tx, account.id)) ?? account;
 }
