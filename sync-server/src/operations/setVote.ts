@@ -123,7 +123,7 @@ async function castVotes(acting: Acting, votes: readonly AskedVote[]): Promise<V
 export const castVote = applyOneOf(castVotes);
 
 /** An account's vote on an item, and the item's total; undefined when the item is gone. */
-export async function readVote({ tx, account }: Acting, { target, targetId }: Voted): Promise<VotedEntity | undefined> {
+async function readVote({ tx, account }: Acting, { target, targetId }: Voted): Promise<VotedEntity | undefined> {
   const items = await findVotables(tx, { accountId: account.id, target, targetIds: [targetId] });
   const item = items.get(targetId);
   return item && { target, id: targetId, voteCount: item.voteCount, userVote: item.vote?.userVote ?? 'none' };
