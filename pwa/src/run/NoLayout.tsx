@@ -23,29 +23,34 @@ interface Props {
   onRun: (layout: RunLayout) => void;
 }
 
+function ownDrawing(found: FoundLayout | undefined): RunLayout | null {
+  return found?.at === 'none' ? (found.draft ?? found.drawn) : null;
+}
+
 /** Why there is nothing to run, and what the player can do. */
 function reasonOf(found: FoundLayout | undefined, difficulty: Difficulty) {
   if (found?.at === 'missing') return { text: found.reason, hint: 'Choose another layout, or run the best of today.' };
-  const { isListed, draft } = found?.at === 'none' ? found : { isListed: false, draft: null };
+  const isListed = found?.at === 'none' && found.isListed;
   const name = difficultyLabel[difficulty];
   return {
     text: isListed
       ? `Nobody has submitted a layout of today's ${name} yet.`
       : `Today's ${name} list is not on your device yet.`,
-    hint: draft ? 'Draw it while you run, or run your own drawing.' : 'Draw it while you run.',
+    hint: ownDrawing(found) ? 'Draw it while you run, or run your own drawing.' : 'Draw it while you run.',
   };
 }
 
 /** Shown when there is nothing to run yet: why, and what to do. */
 export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
   const name = difficultyLabel[difficulty];
-  const draft = found?.at === 'none' ? found.draft : null;
+  const draft = ownDrawing(found);
   const draw = (
     <Link to="/builder" search={{ difficulty }} className={buttonClass(draft ? 'plain' : 'primary')}>
       Draw it
     </Link>
   );
   const isMissing = found?.at === 'missing';
+  const isUndrawn = found?.at === 'none' && !found.drawn;
   const following = useFollowing();
   const [isHandingOver, setHandingOver] = useState(false);
   return (
@@ -55,7 +60,7 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
       </div>
       {isHandingOver && <FollowPanel onClose={() => setHandingOver(false)} />}
       {following.problem !== null && <Notice kind="bad">{following.problem}</Notice>}
-      {following.at === 'on' && !isMissing && <Notice>The map draws itself from your first room on.</Notice>}
+      {following.at === 'on' && isUndrawn && <Notice>The map draws itself from your first room on.</Notice>}
       <ListNotice
         failure="Failed to fetch submissions"
         refreshed={refreshed}

@@ -55,8 +55,9 @@ function isMissing(found: FoundLayout | undefined, { at }: Refreshed): boolean {
   return at === 'failed' || (at === 'fresh' && found.isListed);
 }
 
-/** The empty layout of a labyrinth that nobody has drawn: the run draws it from the game's log. */
-function undrawn(difficulty: Difficulty, day: Day): RunLayout {
+/** The layout of a followed run of a labyrinth that nobody has submitted: what an earlier run has drawn, or empty. */
+function ownMap(found: FoundLayout, difficulty: Difficulty, day: Day): RunLayout {
+  if (found.at === 'none' && found.drawn) return found.drawn;
   return {
     source: { from: 'log' },
     difficulty,
@@ -67,15 +68,14 @@ function undrawn(difficulty: Difficulty, day: Day): RunLayout {
 }
 
 /**
- * The layout of a run that starts by itself: the shown one if it is of today, but no map that a run has drawn once
- * there is a layout. Null while the day's list may still bring one.
+ * The layout of a run that starts by itself: the shown one if it is of today, but not the map of the run that draws it.
+ * Null while the day's list may still bring one.
  */
 function freshLayout(shown: RunLayout, ofToday: FoundLayout, refreshed: Refreshed, day: Day): RunLayout | null {
   const { difficulty, source } = shown;
-  const isDrawn = source.from === 'log' && ofToday.at === 'found';
-  if (shown.day === day && !isDrawn) return shown;
+  if (shown.day === day && source.from !== 'log') return shown;
   if (ofToday.at === 'found') return ofToday.layout;
-  return isMissing(ofToday, refreshed) ? undrawn(difficulty, day) : null;
+  return isMissing(ofToday, refreshed) ? ownMap(ofToday, difficulty, day) : null;
 }
 
 /** Navigates to the run of another difficulty when the game enters its labyrinth. A small window stays one. */
@@ -126,9 +126,9 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const other = found?.at === 'found' ? found.layout : null;
   const isUnknown = isMissing(found, refreshed);
   // Not before the day's list has come: the run would keep its own map beside today's layout.
-  const isDrawing =
+  const isOnOwnMap =
     following.at === 'on' && following.trail.difficulty === difficulty && found?.at === 'none' && isUnknown;
-  const layout = run ?? other ?? (isDrawing && day !== undefined ? undrawn(difficulty, day) : null);
+  const layout = run ?? other ?? (isOnOwnMap && day !== undefined ? ownMap(found, difficulty, day) : null);
   const agreed = useAgreed(difficulty, layout?.day ?? day);
   const runner = useRunner();
   const isRead =

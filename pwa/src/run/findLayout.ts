@@ -17,6 +17,7 @@ import { readSaved } from '../store/lists/readSaved.ts';
 import { type KnownShare, readShared } from '../store/lists/readShared.ts';
 import { readSubmissions } from '../store/lists/readSubmissions.ts';
 import { topSubmission } from '../store/lists/topSubmission.ts';
+import { readFinishedRuns } from '../store/runs/runs.ts';
 
 /** Which layout the address asks for. With no field set: the day's settled layout, else the top-voted one. */
 export interface Asked {
@@ -34,8 +35,9 @@ export type FoundLayout =
   | { at: 'found'; layout: RunLayout }
   /**
    * Nobody has submitted a layout today; the player can run their own drawing. `isListed`: the day's list was fetched.
+   * `drawn`: the own drawing of a labyrinth that an earlier run of today has drawn.
    */
-  | { at: 'none'; isListed: boolean; draft: RunLayout | null }
+  | { at: 'none'; isListed: boolean; draft: RunLayout | null; drawn: RunLayout | null }
   /** The layout that the address asks for is not on the device, or its link cannot be read. */
   | { at: 'missing'; isListed: boolean; reason: string };
 
@@ -103,6 +105,15 @@ async function agreedAs(id: string, difficulty: Difficulty, today: Day): Promise
   return layout && isSame ? { ...layout, source: { from: 'submission', id } } : null;
 }
 
+/** What a run of today has drawn, as the player has edited it since; `mine`: their current draft of this difficulty. */
+async function drawnByRun(difficulty: Difficulty, today: Day, mine: Draft | null): Promise<Draft | null> {
+  const finished = await readFinishedRuns(difficulty);
+  const drawing = finished.find(({ source, day }) => source.from === 'log' && day === today);
+  const kept = drawing && (await findDraft(drawing.id));
+  if (!kept || kept.deletedAt !== undefined) return null;
+  return mine?.day === today && mine.updatedAt > kept.updatedAt ? mine : kept;
+}
+
 async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayout> {
   const agreed = await readDayAgreement(difficulty, today);
   const settled = agreed?.state === 'settled' ? agreedLayout(agreed) : null;
@@ -111,8 +122,9 @@ async function bestOfDay(difficulty: Difficulty, today: Day): Promise<FoundLayou
   const top = topSubmission(items);
   if (top) return { at: 'found', layout: ofSubmission(top) };
   const draft = await readDraft();
-  const isMine = draft?.difficulty === difficulty && !isEmptyLayout(draft.drawing.layout);
-  return { at: 'none', isListed: loaded, draft: isMine ? ofDraft(draft) : null };
+  const mine = draft?.difficulty === difficulty && !isEmptyLayout(draft.drawing.layout) ? draft : null;
+  const drawn = await drawnByRun(difficulty, today, mine);
+  return { at: 'none', isListed: loaded, draft: mine && ofDraft(mine), drawn: drawn && ofDraft(drawn) };
 }
 
 /** The layout to run, as the device knows it. */

@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type LogEvent, readLogLine } from 'shared-types/follow/logLines.ts';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun } from 'shared-types/run/runState.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
@@ -92,8 +93,7 @@ test('a log file that the device cannot store is followed, with a warning', asyn
 
 /** An Eternal labyrinth of the game's shapes, with room names. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
-const entered = (room: 'c1r3' | 'c3r4' | 'c5r3' | 'c20r4' | 'c21r5', seed: number) =>
-  enteredText(layout, 'eternal', room, seed);
+const entered = (room: RoomId, seed: number) => enteredText(layout, 'eternal', room, seed);
 const won = 'InstanceClientLabyrinthCraftResultOptionsList recieved';
 
 function submitLayout(): void {
@@ -329,6 +329,46 @@ test('after a run that has drawn its own map, the next one is run on the layout 
     const runs = (await db.runs.toArray()).toSorted((a, b) => a.startedAt - b.startedAt);
     expect(runs.map(({ source }) => source)).toEqual([{ from: 'log' }, { from: 'submission', id }]);
   });
+});
+
+test('after a run that has drawn its own map and was won, the next one is run on that map', async () => {
+  oracle.submissions.clear();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  const walk: RoomId[] = ['c1r3', 'c3r4', 'c5r3', 'c7r3', 'c9r3', 'c12r3', 'c15r3', 'c17r3', 'c19r1', 'c23r3'];
+  FakeWorker.last.tell(plazaText(), ...walk.map((room, index) => entered(room, index + 11)));
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c23r3' }));
+  FakeWorker.last.tell(won);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'won' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const [drawn] = await db.drafts.toArray();
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 21));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runNext: 'c3r4' }));
+  FakeWorker.last.tell(entered('c3r4', 22));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
+  const [first, second] = (await db.runs.toArray()).toSorted((a, b) => a.startedAt - b.startedAt);
+  expect(first!.source).toEqual({ from: 'log' });
+  expect(second!.source).toEqual({ from: 'draft', id: drawn!.id });
+  expect(second!.labyrinthData).toBe(first!.labyrinthData);
+});
+
+test('a followed run on the map of an earlier one has the contents that the player marked meanwhile', async () => {
+  oracle.submissions.clear();
+  const drawn = { source: { from: 'log' }, difficulty: 'eternal', day: oracle.day } as const;
+  const run = newRun({ ...drawn, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, 1_600_000_000_000);
+  await storeRun(changedRun(run, endRun(run.state, 'won', 1_600_000_600_000), 1_600_000_600_000));
+  const marked = await startDraft({ difficulty: 'eternal', layout, izaroConfig: { firstPhaseMechanic: 'fonts' } });
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 21));
+  await waitFor(async () =>
+    expect((await db.runs.toArray()).map(({ source }) => source)).toEqual(
+      expect.arrayContaining([{ from: 'log' }, { from: 'draft', id: marked.id }]),
+    ),
+  );
 });
 
 test.each(['no run', 'the run of the day before'])(
