@@ -27,11 +27,21 @@ const margin = 48;
 const unwritable =
   /[^\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC]/gu;
 
-/** A text cut to a length, without the characters that the server's fonts lack. */
-function writable(text: string, longest: number): string {
+const wideLetters = /[%@MWmwÆŒæœЖМФШЩЫЮжмфшщыю…]/g;
+
+/** Roughly how many ems a text takes, for it cannot be measured here: one for a wide letter, `each` for another. */
+function emsOf(text: string, each: number): number {
+  const wide = text.match(wideLetters)?.length ?? 0;
+  return wide + (text.length - wide) * each;
+}
+
+/** As much of a text as fits, without the characters that the server's fonts lack. */
+function writable(text: string, fits: (kept: string) => boolean): string {
   // Accents may come as separate combining marks.
-  const kept = text.normalize('NFC').replace(unwritable, '').replace(/ +/g, ' ').trim();
-  return kept.length > longest ? `${kept.slice(0, longest - 1).trimEnd()}…` : kept;
+  const whole = text.normalize('NFC').replace(unwritable, '').replace(/ +/g, ' ').trim();
+  let kept = whole;
+  for (let length = whole.length - 1; !fits(kept); length -= 1) kept = `${whole.slice(0, length).trimEnd()}…`;
+  return kept;
 }
 
 /** The background: stone lit from above, with a double frame. */
@@ -73,7 +83,7 @@ function stone(): (GlowMark | OrnamentMark)[] {
 /** A link preview picture, 1200 x 630: two lines of text, the layout, the boss configuration. */
 function describeCard({ layout, izaroConfig, heading, subject, note }: Card): Scene {
   const scene = describeScene(layout, cardSheet, izaroConfig);
-  const size = Math.min(46, Math.floor((width - 2 * margin) / (0.86 * heading.length)));
+  const size = Math.min(46, Math.floor((width - 2 * margin) / emsOf(heading, 0.86)));
   const brand = { anchor: 'end', font: 'title', weight: 700, colour: palette.rim } as const;
   return {
     ...scene,
@@ -109,11 +119,12 @@ interface SharedCard {
 /** The link preview of a shared layout. */
 export function describeSharedCard({ layout, difficulty, izaroConfig, name, creator, day }: SharedCard): Scene {
   const labyrinth = `${difficultyLabel[difficulty]} Labyrinth`;
-  const creatorName = writable(creator ?? '', 24);
+  // As much as fits between the longest date and the brand.
+  const creatorName = writable(creator ?? '', (kept) => emsOf(kept, 0.58) <= 13.3);
   return describeCard({
     layout,
     izaroConfig,
-    heading: writable(name, 44) || labyrinth,
+    heading: writable(name, (kept) => kept.length <= 44) || labyrinth,
     // The card shows the date, never 'today', because chats keep showing it long after it was fetched.
     subject: {
       text: day === undefined ? labyrinth : `${labyrinth}, ${dayText(day)}`,

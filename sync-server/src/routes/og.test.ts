@@ -95,6 +95,27 @@ test.each([
   expect(colours(drawn, heading)).toBeGreaterThan(60);
 });
 
+/** The pixels of a part of a picture. */
+function pixels({ data, width }: PNG, [left, top, right, bottom]: [number, number, number, number]): Buffer {
+  const rows = Array.from({ length: bottom - top }, (_, row) => (top + row) * width);
+  return Buffer.concat(rows.map((start) => data.subarray((start + left) * 4, (start + right) * 4)));
+}
+
+test('names of the widest letters reach neither the edge nor the name of the product', async () => {
+  const margin: [number, number, number, number] = [1156, 40, 1200, 92];
+  const brand: [number, number, number, number] = [900, 96, 1160, 132];
+  const body = { difficulty: 'merciless', day: '2026-09-20', name: 'My way' };
+  const plain = await picture(`/og/share/${(await save(body)).shareToken}.png`);
+  const wide = await server.user('W'.repeat(20));
+  const saved = await wide.post<{ savedLabyrinth: SavedLabyrinth }>('/api/saved-labyrinths', {
+    ...savedBody,
+    ...body,
+    name: 'W'.repeat(44),
+  });
+  const drawn = await picture(`/og/share/${saved.body.savedLabyrinth.shareToken}.png`);
+  for (const part of [margin, brand]) expect(pixels(drawn, part).equals(pixels(plain, part))).toBe(true);
+});
+
 test('an unknown share link and an ended one have no picture', async () => {
   const { id, shareToken } = await save();
   expect((await get(`/og/share/${shareToken}.png`)).status).toBe(200);
