@@ -13,6 +13,7 @@ import { planByNames } from '../testing/fileReaders/planByNames.ts';
 import { awkwardEternal, awkwardNormal } from '../testing/labyrinthFiles.ts';
 import { noticesOf, written, writtenText } from '../testing/writingFiles.ts';
 import { runs } from '../testing/runs.ts';
+import { cellAt } from './coordinates.ts';
 import { readLabyrinthFile } from './read.ts';
 import { writeLabyrinthFile } from './write.ts';
 
@@ -128,6 +129,19 @@ describe('the models of the tools', () => {
     const paths = good.paths.map(({ from, to }) => `${from} ${to}`);
     expect(verdicts(writtenText(drawing(paths, crowd)))[1]).toBe('refuses so large a file');
   });
+});
+
+it('all three tools accept a file with a secret passage from a trial to a room nearer than the one behind its door', () => {
+  const layout = drawing([
+    ...['c1r3 c7r3', 'c7r3 c9r1 dashed', 'c7r3 c10r3', 'c10r3 c9r1', 'c9r1 c15r3'],
+    ...['c15r3 c17r3', 'c17r3 c23r3'],
+  ]);
+  expect(written(layout).rooms.map(({ x, y }) => cellAt(x, y))).toEqual([
+    ...['c1r3', 'c7r3'],
+    ...['c10r3', 'c9r1', 'c15r3'],
+    ...['c17r3', 'c23r3'],
+  ]);
+  expect([noticesOf(layout), verdicts(writtenText(layout))]).toEqual([[], accepted]);
 });
 
 it('all three tools accept the file of any layout, unless a notice says why they may not', () => {

@@ -18,18 +18,25 @@ function isAddedEntrance(layout: Layout, difficulty: Difficulty, others: readonl
   return first !== undefined && joins(path, startRoom, first) && path.style !== 'dashed';
 }
 
+/** Whether a door leads here from the trial before: other tools take this room for the first of its section. */
+function isBehindTrial(layout: Layout, id: RoomId): boolean {
+  const trial = bossRooms[sectionOf(id) - 1];
+  return trial !== undefined && layout.paths.some((path) => path.style !== 'dashed' && joins(path, trial, id));
+}
+
 /**
- * The rooms in file order: section by section, as other tools split them. Each section has its rooms in walking order,
- * then those the walk does not reach, then the trial. All three trials are included, because no tool opens a file
- * without them. `names`: room names from the file that are none of the game's.
+ * The rooms in file order: section by section, as other tools split them. Each section has the room behind the trial
+ * before it, the others in walking order, then those the walk does not reach, then the trial. All three trials are
+ * included, because no tool opens a file without them. `names`: room names from the file that are none of the game's.
  */
 export function fileRoomOrder(
   layout: Layout,
   difficulty: Difficulty,
   names: Readonly<Partial<Record<RoomId, string>>> = {},
 ): RoomId[] {
+  const place = (id: RoomId): number => (isBossRoom(id) ? 2 : isBehindTrial(layout, id) ? 0 : 1);
   const order = [...new Set([...roomOrder(layout), ...bossRooms])].sort(
-    (a, b) => sectionOf(a) - sectionOf(b) || Number(isBossRoom(a)) - Number(isBossRoom(b)),
+    (a, b) => sectionOf(a) - sectionOf(b) || place(a) - place(b),
   );
   const others = order.filter((id) => id !== startRoom);
   return isAddedEntrance(layout, difficulty, others, names[startRoom] !== undefined) ? others : order;
