@@ -119,6 +119,12 @@ test('pages print dark on white, without controls, and with pictures that were n
   expect(drawn).toEqual([true, true, true]);
 });
 
+/** How many pages of paper the page takes. */
+async function pagesOn(format: string, landscape: boolean): Promise<number | undefined> {
+  const paper = (await page.pdf({ format, landscape })).toString('latin1');
+  return paper.match(/\/Type \/Page\b/g)?.length;
+}
+
 test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portrait and in landscape', async () => {
   await newcomer(site, 'cartographer');
   const { shareToken } = await fillSite(site, 'cartographer');
@@ -128,10 +134,23 @@ test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portr
     await visit(path);
     for (const format of ['A4', 'Letter']) {
       for (const landscape of [false, true]) {
-        const paper = (await page.pdf({ format, landscape })).toString('latin1');
-        const pages = paper.match(/\/Type \/Page\b/g)?.length;
+        const pages = await pagesOn(format, landscape);
         expect({ path, format, landscape, pages }).toEqual({ path, format, landscape, pages: 1 });
       }
     }
   }
+});
+
+test('the builder prints on one page with the notes on a file, the route and the comparison with today shown', async () => {
+  await visit('/builder');
+  await openFile(page, eternalFile);
+  await page.getByRole('region', { name: 'Notes on the opened file' }).waitFor();
+  expect(await pagesOn('A4', true)).toBe(1);
+  await page.getByRole('button', { name: 'Route', exact: true }).click();
+  await page.getByRole('radio', { name: 'Fastest' }).waitFor();
+  expect(await pagesOn('A4', true)).toBe(1);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compare with today' }).click();
+  await page.getByRole('region', { name: 'Compared with today' }).waitFor();
+  expect(await pagesOn('A4', true)).toBe(1);
 });
