@@ -154,3 +154,13 @@ test('the builder prints on one page with the notes on a file, the route and the
   await page.getByRole('region', { name: 'Compared with today' }).waitFor();
   expect(await pagesOn('A4', true)).toBe(1);
 });
+
+test('the builder prints on one page from an upright phone, without what is left to mark', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/builder');
+  await openFile(page, eternalFile);
+  await page.getByRole('group', { name: 'Left to mark' }).waitFor();
+  expect(await pagesOn('A4', true)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('group', { name: 'Left to mark' }).isVisible()).toBe(false);
+});
