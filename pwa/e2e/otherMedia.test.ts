@@ -119,6 +119,23 @@ test('pages print dark on white, without controls, and with pictures that were n
   expect(drawn).toEqual([true, true, true]);
 });
 
+test('guides print as running text: the parts of a grid would lie over each other where a page ends', async () => {
+  await visit('/guides/lab-builder');
+  await page.emulateMedia({ media: 'print' });
+  const texts = page.locator('article div :is(p, li)');
+  expect(await texts.count()).toBeGreaterThan(30);
+  const inGrids = await texts.evaluateAll((all) =>
+    all.filter((each) => {
+      for (let at = each.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+        if (getComputedStyle(at).display !== 'block') return true;
+      }
+      return false;
+    }),
+  );
+  expect(inGrids).toEqual([]);
+  await page.emulateMedia({ media: null });
+});
+
 /** How many pages of paper the page takes. */
 async function pagesOn(format: string, landscape: boolean): Promise<number | undefined> {
   const paper = (await page.pdf({ format, landscape })).toString('latin1');
