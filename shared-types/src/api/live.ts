@@ -17,8 +17,8 @@ export type ListRevision = v.InferOutput<typeof listRevisionSchema>;
 /**
  * Announces changes of lists, as server-sent events of `listRevisionSchema`: first the current state of each requested
  * list, then every change. Query: `day=YYYY-MM-DD`, by default the current day; `difficulty`, one or several separated
- * by commas, by default all four. The stream stays with its day. 400 for another day or difficulty, 429 if one network
- * connects too often.
+ * by commas, by default all four. The stream stays with its day. 400 for a future day or an unknown difficulty, 429 if one
+ * network connects too often.
  */
 export const watchLists = endpoint('GET', '/api/live', {
   by: 'anybody',

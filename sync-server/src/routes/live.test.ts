@@ -90,6 +90,7 @@ test('the stream sets no cookie, and its headers keep proxies from buffering, st
 test.each([
   ['?day=yesterday', 'day must be a day written YYYY-MM-DD.'],
   ['?day=2026-02-30', 'day must be a day written YYYY-MM-DD.'],
+  ['?day=2026-11-21', 'day must not be a future day.'],
   ['?difficulty=brutal', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],
   ['?difficulty=eternal,', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],
   ['?difficulty=', 'difficulty must be one or several of eternal, merciless, cruel, normal, joined by ",".'],

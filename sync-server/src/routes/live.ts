@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { watchLists } from 'shared-types/api/live.ts';
+import { dayOf } from 'shared-types/day.ts';
 import { difficulties, type Difficulty, isDifficulty } from 'shared-types/difficulty.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
@@ -25,7 +26,10 @@ function requestedDifficulties({ difficulty }: Context['query']): Difficulty[] {
 export function liveRoutes(router: Router, services: Services, lists: ListListeners): void {
   const coming = new MemoryRateLimiter(memoryRates.listListeners);
   eventStream(router, services, watchLists, ({ ctx }, open) => {
-    const day = requestedDay(ctx.query, services.now());
+    const now = services.now();
+    const day = requestedDay(ctx.query, now);
+    // A page whose clock is fast still gets the lists of the day before, and would not learn when those of its day begin.
+    if (day > dayOf(now)) throw new Refusal('invalid', 'day must not be a future day.');
     const keys = requestedDifficulties(ctx.query).map((difficulty) => ({ day, difficulty }));
     limitInMemory(ctx.ip, services, coming, 'Lists were listened to too often');
     const leave = lists.listen(keys, ctx.ip, () => {
