@@ -70,11 +70,17 @@ export class FakeEventSource {
     FakeEventSource.open.push(this);
   }
 
-  addEventListener = () => undefined;
+  #onBeat: (() => void) | null = null;
 
+  addEventListener(_: 'beat', onBeat: () => void): void {
+    this.#onBeat = onBeat;
+  }
+
+  /** Opens with a first event. */
   accept(): void {
     this.readyState = 1;
     this.onopen?.();
+    this.#onBeat?.();
   }
 
   say(data: unknown): void {

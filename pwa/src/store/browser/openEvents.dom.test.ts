@@ -10,7 +10,7 @@ class SilentSource {
   static readonly CLOSED = 2;
   readyState: number = SilentSource.CONNECTING;
   onopen: () => void = () => undefined;
-  onmessage: unknown;
+  onmessage: (event: { data: string }) => void = () => undefined;
   onerror: unknown;
   addEventListener = () => undefined;
   constructor() {
@@ -36,8 +36,22 @@ it('a connection that is never answered is given up and made again', () => {
   expect([first?.readyState, second?.readyState, more]).toEqual([2, 0, []]);
   expect(onLink.mock.calls).toEqual([[false]]);
   second?.onopen();
+  second?.onmessage({ data: '{"at":"waiting"}' });
   expect(onLink).toHaveBeenLastCalledWith(true);
   close();
   vi.advanceTimersByTime(180_000);
   expect(SilentSource.made).toHaveLength(2);
+});
+
+it('a connection counts as open once an event arrives: some proxies pass the head on and hold back the rest', () => {
+  const onLink = vi.fn();
+  const onEvent = vi.fn();
+  const close = openEvents(followRun, { token: 'a' }, { onEvent, onLink });
+  const [source] = SilentSource.made;
+  source?.onopen();
+  expect(onLink).not.toHaveBeenCalled();
+  for (let n = 0; n < 2; n += 1) source?.onmessage({ data: '{"at":"waiting"}' });
+  expect(onLink.mock.calls).toEqual([[true]]);
+  expect(onEvent.mock.calls).toEqual([[{ at: 'waiting' }], [{ at: 'waiting' }]]);
+  close();
 });

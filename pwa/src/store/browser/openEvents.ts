@@ -16,7 +16,10 @@ interface Options {
 
 interface Handlers<E extends Endpoint> {
   onEvent: (event: AnswerOf<E>) => void;
-  /** Called whenever the connection opens or closes. */
+  /**
+   * Called whenever the connection opens or closes. It is open from its first event: some proxies pass on the head of a
+   * response and hold back the rest.
+   */
   onLink: (isOpen: boolean) => void;
 }
 
@@ -33,7 +36,12 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
   let failures = 0;
+  let isOpen = false;
 
+  function lose() {
+    isOpen = false;
+    onLink(false);
+  }
   function openLater() {
     clearTimeout(timer);
     timer = setTimeout(open, pausesMs[Math.min(failures, pausesMs.length - 1)]);
@@ -43,9 +51,15 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
     clearTimeout(timer);
     timer = setTimeout(() => {
       source.close();
-      onLink(false);
+      lose();
       open();
     }, silenceMs);
+  }
+  function hearWord() {
+    waitForWord();
+    if (isOpen) return;
+    isOpen = true;
+    onLink(true);
   }
   function open() {
     source = new EventSource(pathTo(endpoint, params) + query);
@@ -54,16 +68,15 @@ export function openEvents<const Path extends string, E extends Endpoint<Path>>(
     source.onopen = () => {
       failures = 0;
       waitForWord();
-      onLink(true);
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      waitForWord();
+      hearWord();
       const parsed = endpoint.answer && v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), data);
       if (parsed?.success) onEvent(parsed.output as AnswerOf<E>);
     };
-    source.addEventListener('beat', waitForWord);
+    source.addEventListener('beat', hearWord);
     source.onerror = () => {
-      onLink(false);
+      lose();
       // After a response that is not an event stream, such as a proxy's page, the browser does not retry.
       if (source.readyState === EventSource.CLOSED) openLater();
     };
