@@ -138,8 +138,12 @@ export class SharedRuns {
     this.#tellInVain({ about: 'asked', token });
   }
 
-  /** After a gap: what is known may be outdated, and a run that ended meanwhile must not come back. */
+  /**
+   * After a gap: what is known may be outdated, and a run that ended meanwhile must neither stay on the screens nor come
+   * back.
+   */
   #askAnew(): void {
+    for (const token of this.#runs.keys()) this.#screens.tell(token, { at: 'waiting' });
     this.#runs.clear();
     this.#senders.clear();
     this.#asked.clear();

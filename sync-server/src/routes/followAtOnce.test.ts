@@ -144,6 +144,25 @@ test.runIf(isOnPostgres)(
   },
 );
 
+test.runIf(isOnPostgres)('a run that ended while the LISTEN connection was lost is not shown as going on', async () => {
+  const { first, stop, drop, DATABASE_URL } = await openServers();
+  const db = openDatabase({ databaseUrl: DATABASE_URL });
+  try {
+    const run = newRunKey();
+    const follower = new Follower(first.url, run.token);
+    await show(first, run, sharedRun({ step: 2 }));
+    await expect.poll(() => lastStep(follower)).toBe(2);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen labyrinth'`.execute(db);
+    await show(first, run, null);
+    await expect.poll(() => lastStep(follower)).toMatch(/^(ended|waiting)$/);
+  } finally {
+    await db.destroy();
+    await stop();
+    await drop();
+  }
+});
+
 test.runIf(isOnPostgres)('an address may show 20 runs at a process; one more is refused with 429', async () => {
   const { first, stop, drop } = await openServers();
   try {
