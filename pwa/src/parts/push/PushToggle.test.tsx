@@ -200,6 +200,34 @@ describe("'Tell me when Eternal is settled'", () => {
     expect(bodies().at(-1)).toEqual(['POST /api/push/end', { endpoint: firstEndpoint }]);
     await waitFor(async () => expect(await isPressed()).toBe(false));
   });
+
+  test('after the permission was taken away, a new one is only for what is pressed then', async () => {
+    show();
+    await enableNotifications();
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    push.permission = 'default';
+    await enableNotifications(cruel());
+    await waitFor(async () => expect(await isPressed(cruel())).toBe(true));
+    expect(bodies().at(-1)).toEqual([
+      'PUT /api/push',
+      { endpoint: firstEndpoint, ...browserKeys, difficulties: ['cruel'] },
+    ]);
+    expect(await isPressed()).toBe(false);
+  });
+
+  test('stays off if notifications were blocked and allowed again while the server was unreachable', async () => {
+    show();
+    await enableNotifications();
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    fakeServer({});
+    push.permission = 'denied';
+    await renewAtStart();
+    push.permission = 'granted';
+    asked = fakeServer(taking);
+    await renewAtStart();
+    expect(bodies()).toEqual([['POST /api/push/end', { endpoint: firstEndpoint }]]);
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+  });
 });
 
 describe('the offer', () => {

@@ -1,5 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isCallFailure } from '../../api/call.ts';
+import { forgetDevice } from '../../store/device/deviceValues.ts';
 import { enablePush } from '../../store/push/push.ts';
 import { NoPushService } from '../../store/push/subscribe.ts';
 import { failureText } from '../failureText.ts';
@@ -19,7 +20,10 @@ const offline = 'You are offline. This needs a connection: please try again late
  */
 export async function enableNotifications(offer: PushOffer, difficulty: Difficulty): Promise<string | null> {
   if (offer.at !== 'here') return installFirst;
+  const wasAllowed = Notification.permission === 'granted';
   const permission = await Notification.requestPermission();
+  // What an earlier permission was used for ended with it.
+  if (!wasAllowed) await forgetDevice('push');
   if (permission === 'denied') return blocked;
   if (permission !== 'granted') return notAllowed;
   if (!navigator.onLine) return offline;

@@ -43,10 +43,12 @@ async function tell(manager: PushManager, key: string, wish: Wish): Promise<void
   });
 }
 
-async function endAll(manager: PushManager, { endpoint }: Stored): Promise<void> {
+async function endAll(manager: PushManager, stored: Stored): Promise<void> {
+  // If the server cannot be reached, the next start continues here, even if notifications are allowed again by then.
+  await writeDevice('push', { ...stored, difficulties: [] });
   // From here on no message arrives, even if the server does not learn of it.
   await (await manager.getSubscription())?.unsubscribe();
-  await call(endPush, { body: { endpoint } });
+  await call(endPush, { body: { endpoint: stored.endpoint } });
   await forgetDevice('push');
 }
 
