@@ -96,6 +96,19 @@ test.each(['compress', 'zstd', 'gzip, gzip', 'x'])(
   },
 );
 
+test.each([
+  ['GZIP', gzipSync],
+  ['Br', brotliCompressSync],
+  ['IDENTITY', (text: string) => Buffer.from(text)],
+] as const)('the encoding of a body may be written in any case: %s', async (encoding, pack) => {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: new Uint8Array(pack('{"login":"nobody","password":"correct horse"}')),
+  });
+  expect([response.status, await response.json()]).toMatchObject([401, { code: 'wrong_login' }]);
+});
+
 const noise = randomBytes(600_000);
 
 test.each([

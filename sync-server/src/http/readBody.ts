@@ -71,6 +71,9 @@ export async function readBody(ctx: Context, limit: number): Promise<unknown> {
   const type = ctx.is('application/json');
   if (type === null) throw new Refusal('invalid', 'The request has no body.');
   if (type === false) throw new Refusal('unsupported_type', 'The body must be sent as application/json.');
+  const { headers } = ctx.req;
+  // The library knows only lower case, but any case is valid (RFC 9110, 8.4.1).
+  headers['content-encoding'] &&= headers['content-encoding'].toLowerCase();
   try {
     await readerFor(limit)(ctx, () => Promise.resolve());
   } catch (error) {
