@@ -3,6 +3,8 @@ import { isLoopbackHost } from './loopback.ts';
 /** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
 const knownHosts = [
   /^fcm\.googleapis\.com$/,
+  // Chrome Beta, Dev and Canary, and Chromium as Linux distributions build it.
+  /^jmt17\.google\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,

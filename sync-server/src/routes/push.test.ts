@@ -271,6 +271,7 @@ describe('PUT /api/push', () => {
 
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:APA91b',
+    'https://jmt17.google.com/fcm/send/abc:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QOsA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
