@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
 import { fillSite, newcomer } from './support/fullSite.ts';
@@ -81,6 +81,47 @@ test('in forced colours controls have borders, icons are visible, and chosen or 
     getComputedStyle(button.querySelector('svg') ?? button).color,
   ]);
   expect(icon).not.toBe(under);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+/** How much a colour of an element contrasts with the background behind it: 1 is invisible, a graphic needs 3. */
+function contrast(what: Locator, property: 'stroke' | 'outlineColor'): Promise<number> {
+  return what.evaluate((element, name) => {
+    const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    const lightness = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour)
+        .map((channel) => channel / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const behind = (parent: Element | null): string => {
+      if (!parent) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(parent);
+      return channels(backgroundColor)[3] === 0 ? behind(parent.parentElement) : backgroundColor;
+    };
+    const [low = 0, high = 0] = [
+      lightness(getComputedStyle(element)[name]),
+      lightness(behind(element.parentElement)),
+    ].toSorted((one, other) => one - other);
+    return high / low;
+  }, property);
+}
+
+test('in light forced colours the drawings of the dark theme are visible', async () => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await visit('/builder');
+  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  const legend = page.getByRole('listitem').filter({ hasText: /^Normal$/ });
+  expect(await contrast(legend.locator('path'), 'stroke')).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 600, height: 900 });
+  const miniature = page.getByRole('group', { name: 'Go to section' });
+  expect(await contrast(miniature.locator('line').first(), 'stroke')).toBeGreaterThan(3);
+  expect(await contrast(miniature.locator('path').first(), 'stroke')).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Run this' }).click();
+  const card = page.getByRole('region', { name: 'Where now' });
+  expect(await contrast(card.locator('svg path').first(), 'stroke')).toBeGreaterThan(3);
+  expect(await ground('div:has(> svg[data-route])')).toBe('rgb(19, 17, 16)');
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

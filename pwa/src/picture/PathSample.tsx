@@ -10,7 +10,7 @@ interface Props {
 export function PathSample({ style }: Props) {
   const { colour, width, dash } = pathPaint[style];
   return (
-    <svg width={44} height={12} aria-hidden focusable="false">
+    <svg className={styles.sample} width={44} height={12} aria-hidden focusable="false">
       <path
         className={styles[style]}
         d="M2 6H42"
