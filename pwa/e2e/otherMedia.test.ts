@@ -107,10 +107,15 @@ function contrast(what: Locator, property: 'stroke' | 'outlineColor'): Promise<n
   }, property);
 }
 
-test('in light forced colours the drawings of the dark theme are visible', async () => {
+test('in light forced colours the drawings of the dark theme and the focus of pressed buttons are visible', async () => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await visit('/builder');
-  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
+  const menu = await openRoomMenu(page, 'c3r2');
+  const pressed = menu.locator('[aria-pressed="true"]').first();
+  await page.keyboard.press('Tab');
+  await pressed.focus();
+  expect(await contrast(pressed, 'outlineColor')).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
   const legend = page.getByRole('listitem').filter({ hasText: /^Normal$/ });
   expect(await contrast(legend.locator('path'), 'stroke')).toBeGreaterThan(3);
   await page.setViewportSize({ width: 600, height: 900 });
