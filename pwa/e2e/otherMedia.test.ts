@@ -127,6 +127,10 @@ test('in light forced colours the drawings of the dark theme and the focus of pr
   const card = page.getByRole('region', { name: 'Where now' });
   expect(await contrast(card.locator('svg path').first(), 'stroke')).toBeGreaterThan(3);
   expect(await ground('div:has(> svg[data-route])')).toBe('rgb(19, 17, 16)');
+  // Their own plates are gone: outlines stand for them.
+  for (const plate of [card.getByText('Start run'), card.locator('svg + p + p > span:first-child')]) {
+    expect(await plate.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid');
+  }
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
