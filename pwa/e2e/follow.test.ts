@@ -93,7 +93,12 @@ async function endRun(): Promise<void> {
 describe('a run that follows the game', () => {
   test('begins in the first room, goes from room to room, and is won at the Divine Font', async () => {
     await follow();
-    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Following' }).count()).toBe(1);
+    const light = page.getByRole('status').filter({ hasText: 'Following' });
+    await light.waitFor();
+    // In a narrow window it has no word; forced colours leave out backgrounds.
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await light.evaluate((each) => getComputedStyle(each, '::before').borderTopStyle)).toBe('solid');
+    await page.emulateMedia({ forcedColors: 'none' });
     log.plaza();
     for (const room of way) {
       log.enter(room);
