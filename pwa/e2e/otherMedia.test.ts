@@ -4,6 +4,7 @@ import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
 import { fillSite, newcomer } from './support/fullSite.ts';
 import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
+import { channels, contrastOf } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -84,27 +85,19 @@ test('in forced colours controls have borders, icons are visible, and chosen or 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-/** How much a colour of an element contrasts with the background behind it: 1 is invisible, a graphic needs 3. */
-function contrast(what: Locator, property: 'stroke' | 'outlineColor'): Promise<number> {
-  return what.evaluate((element, name) => {
-    const channels = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
-    const lightness = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = channels(colour)
-        .map((channel) => channel / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-    };
-    const behind = (parent: Element | null): string => {
-      if (!parent) return 'rgb(255, 255, 255)';
-      const { backgroundColor } = getComputedStyle(parent);
-      return channels(backgroundColor)[3] === 0 ? behind(parent.parentElement) : backgroundColor;
-    };
-    const [low = 0, high = 0] = [
-      lightness(getComputedStyle(element)[name]),
-      lightness(behind(element.parentElement)),
-    ].toSorted((one, other) => one - other);
-    return high / low;
+/** How much a colour of an element contrasts with the background behind it. */
+async function contrast(what: Locator, property: 'stroke' | 'outlineColor'): Promise<number> {
+  const [colour, behind] = await what.evaluate((element, name) => {
+    const backgrounds: string[] = [];
+    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+      backgrounds.push(getComputedStyle(parent).backgroundColor);
+    }
+    return [
+      getComputedStyle(element)[name],
+      backgrounds.find((each) => each.startsWith('rgb(')) ?? 'rgb(255, 255, 255)',
+    ];
   }, property);
+  return contrastOf(channels(colour), channels(behind));
 }
 
 test('in light forced colours the drawings of the dark theme and the focus of pressed buttons are visible', async () => {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { fullTitle, pageMeta, pages } from 'shared-types/site/pages.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { type Device, ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { fillSite } from './support/fullSite.ts';
 import {
+  channels,
   chooseTheme,
+  contrastOf,
   expectNoViolations,
   expectReadable,
   landmarks,
@@ -116,6 +119,30 @@ describe('the screen of a visitor on a phone is accessible, fits every width and
     await visitorsPage.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => smallTargets(visitorsPage)).toEqual([]);
   });
+});
+
+/** The contrast of a button's word with each row of pixels that its letters cross. */
+async function contrastsOfWord(button: Locator): Promise<number[]> {
+  const { colour, ...clip } = await button.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element.querySelector('span') ?? element);
+    const { x, y, width, height } = words.getBoundingClientRect();
+    const { color } = getComputedStyle(element);
+    (element as HTMLElement).style.color = 'transparent';
+    return { colour: color, x, y: y + height * 0.2, width, height: height * 0.6 };
+  });
+  const { data, width, height } = PNG.sync.read(await button.page().screenshot({ clip }));
+  return Array.from({ length: height }, (_, row) =>
+    contrastOf(channels(colour), [...data.subarray(4 * row * width, 4 * row * width + 3)]),
+  );
+}
+
+test.each(['dark', 'light'] as const)('the words of a primary button are readable on its polish: %s', async (theme) => {
+  await visit(playersPage, '/builder');
+  await playersPage.setViewportSize({ width: 1440, height: 900 });
+  await chooseTheme(playersPage, theme);
+  const contrasts = await contrastsOfWord(playersPage.getByRole('button', { name: 'Submit', exact: true }));
+  expect(Math.min(...contrasts)).toBeGreaterThan(4.5);
 });
 
 test('no screen logged an error or requested anything from another site', () => {
