@@ -74,3 +74,35 @@ test('text with hundreds of combining marks, which cannot be wrapped, does not o
     expect([name, await stickingOut(page, 360)]).toEqual([name, []]);
   }
 });
+
+/** How far from the left a word is drawn, wherever in the page it stands. */
+function leftOf(page: Page, within: string, word: string): Promise<number> {
+  return page.locator(within).evaluate((element, sought) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent?.indexOf(sought) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + sought.length);
+      return range.getBoundingClientRect().left;
+    }
+    throw new Error(`${sought} is not there.`);
+  }, word);
+}
+
+test('a suggestion in a language written from the right names its rooms from the right', async () => {
+  const author = await openSignedIn(await site.device(), site, 'drawer', '/builder');
+  const layout = { difficulty: 'merciless', labyrinthData: serialiseLayout(emptyLayout), izaroConfig: {} };
+  const submitted = await author.request.post(site.url('/api/submissions'), { data: { ...layout, displaySvg: null } });
+  const { submission } = (await submitted.json()) as { submission: { id: string } };
+  const page = await openSignedIn(await site.device(), site, 'reader', '/builder');
+  // "The second silver key is in C11 R5 and not in C13 R3": drawn from the left, it would say the opposite.
+  const text = 'המפתח השני הוא ב C11 R5 ולא ב C13 R3';
+  await page.request.post(site.url('/api/suggestions'), { data: { submissionId: submission.id, text } });
+  await page.goto(site.url('/voting/merciless'));
+  await page.getByText('C11 R5').waitFor();
+  expect(await leftOf(page, '[data-suggestion]', 'C11')).toBeGreaterThan(
+    await leftOf(page, '[data-suggestion]', 'C13'),
+  );
+});

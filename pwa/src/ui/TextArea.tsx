@@ -21,6 +21,7 @@ export function TextArea({ label, hint, error, count, className, rows = 4, ...re
         id={id}
         className={classes(styles.input, styles.area)}
         rows={rows}
+        dir="auto"
         aria-invalid={error !== undefined}
         aria-describedby={classes(note !== undefined && `${id}-note`, count && `${id}-count`) || undefined}
         {...rest}

@@ -24,7 +24,9 @@ function SuggestionItem({ submission, suggestion, viewer }: ItemProps) {
   return (
     <li data-suggestion={id} className={styles.suggestion}>
       <div className={styles.words}>
-        <p className={styles.text}>{shownLines(text)}</p>
+        <p className={styles.text} dir="auto">
+          {shownLines(text)}
+        </p>
         <div className={styles.by}>
           <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} own={own} />
           {pending !== null && <PendingMark />}
