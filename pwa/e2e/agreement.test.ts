@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
@@ -88,6 +88,16 @@ test("a layout that differs names the room, and 'Show differences' marks it with
     .click();
   await page.getByRole('dialog').locator('svg[role="group"] circle').first().waitFor();
   await page.keyboard.press('Escape');
+});
+
+test("beside large text the frame of Home's picture, which places the marks of doubt, is as high as the picture", async () => {
+  const home = await device.open(site.url('/'));
+  await home.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+  const frame = home.getByRole('button', { name: 'Full screen: Settled Eternal layout' });
+  const picture = home.getByRole('img', { name: 'Settled Eternal layout' });
+  const heightOf = async (what: Locator) => Math.round((await what.boundingBox())?.height ?? 0);
+  await expect.poll(async () => (await heightOf(frame)) - (await heightOf(picture))).toBe(0);
+  await home.close();
 });
 
 describe('suggesting a correction by tapping rooms on a phone', () => {
