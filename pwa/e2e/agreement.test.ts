@@ -3,7 +3,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { contentsOf, wanted } from './support/drawing.ts';
-import { expectNoViolationsInBothThemes, smallTargets, stickingOut } from './support/look.ts';
+import { expectNoViolationsInBothThemes, smallTargets, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { openSignedIn, password } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -67,6 +67,12 @@ test('equal layouts of eleven players on eleven networks are shown as one card w
   await group.getByText('11 players drew this').waitFor();
   const state = page.locator('[data-day-state]');
   await expect.poll(() => state.getAttribute('data-accounts')).toBe('11');
+});
+
+test('with large text a card of many players does not scroll the page sideways', async () => {
+  await page.getByRole('button', { name: 'Add Suggestion' }).first().waitFor();
+  expect(await stickingOutEnlarged(page, 1200)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("a layout that differs names the room, and 'Show differences' marks it without changing the picture's size", async () => {
