@@ -385,6 +385,14 @@ describe('the menus', () => {
     expect(within(screen.getByRole('dialog')).queryAllByRole('button', { pressed: true })).toEqual([]);
   });
 
+  it('a digit on a boss room announces that it cannot be retyped', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    room('C7 R3').focus();
+    await user.keyboard('6');
+    await screen.findByText('Boss rooms cannot be retyped.');
+  });
+
   it('Path Style cycles solid, highlighted, dashed', async () => {
     const user = userEvent.setup();
     await openBuilder();

@@ -29,7 +29,12 @@ function toggleType(type: ChosenType, digit: number) {
     keys: [{ key: String(digit) }],
     help: type === 'normal' ? normalHelp : contentHelp,
     isEnabled: (rooms) => rooms.some(mayRetype),
-    run: (context, rooms) => editDraft(context, (layout) => planTypes(layout, rooms, type)),
+    run: (context, rooms) =>
+      editDraft(
+        context,
+        (layout) => planTypes(layout, rooms, type),
+        () => (rooms.some(mayRetype) ? null : 'Boss rooms cannot be retyped.'),
+      ),
     type,
     digit,
   } satisfies Action<'pointedRooms'> & { type: ChosenType; digit: number };
