@@ -102,6 +102,22 @@ describe('the canvas', () => {
     expect((await readDraft())?.drawing.layout).toEqual(joined);
   });
 
+  it('the end of one of 120 paths may be moved, and the rooms nearby glow as its targets', async () => {
+    const user = userEvent.setup();
+    await startDraft({ name: '', difficulty: 'eternal', layout: crowdedLayout(120), izaroConfig: {} });
+    await openBuilder();
+    screen.getByRole('button', { name: 'Path from C1 R1 to C23 R3, normal' }).focus();
+    await user.keyboard('e');
+    await screen.findByText(/^The end at C23 R3 of the path from C1 R1\. Choose a room/);
+    expect(document.querySelector('[data-near]')?.getAttribute('data-near')).toBe(
+      'c1r2 c1r3 c2r1 c2r2 c2r3 c3r1 c3r2 c3r3 c4r1 c4r2 c4r3',
+    );
+    room('C2 R1').focus();
+    await user.keyboard('{ArrowLeft}{ArrowRight}{Enter}');
+    expect(paths()).toHaveLength(120);
+    expect(paths()).toContain('c1r1 c2r1');
+  });
+
   it('shows a draft of more than 120 paths with a notice about the limit', async () => {
     await startDraft({ name: '', difficulty: 'eternal', layout: crowdedLayout(130), izaroConfig: {} });
     await openBuilder();

@@ -1,5 +1,7 @@
+import { type Edit, planPath } from 'shared-types/layout/edit.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
-import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
+import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
 import { type SnapPoint, snapPoints } from 'shared-types/layout/paths.ts';
 
 /** The two ends of a path, as its element names them. */
@@ -70,4 +72,9 @@ export interface Connection {
 export function connectionOf(drag: Drag): Connection | null {
   if (drag.at === 'rest' || drag.over === null) return null;
   return { from: drag.from, to: drag.over, snap: drag.snap ?? undefined, moved: drag.moved };
+}
+
+/** Adds a path or moves an end of one; null for what the rules ignore. */
+export function planConnection(layout: Layout, { from, to, snap, moved }: Connection): Edit | null {
+  return moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap);
 }

@@ -1,10 +1,9 @@
-import { planPath } from 'shared-types/layout/edit.ts';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
-import { type PathEnd, planMove } from 'shared-types/layout/joinedEdits.ts';
+import type { PathEnd } from 'shared-types/layout/joinedEdits.ts';
 import { findPath, isVisited, type Layout, mostPaths, tooManyPaths } from 'shared-types/layout/layout.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { Connection, MovedEnd, PathEnds } from '../drag.ts';
+import { type Connection, type MovedEnd, type PathEnds, planConnection } from '../drag.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
 import { drawShape } from './sectionShapes.ts';
@@ -43,10 +42,10 @@ export const connect = {
   name: 'connect',
   on: 'connection',
   run: (context, connection) => {
-    const { from, to, snap, moved } = connection;
+    const { from, to, moved } = connection;
     return editDraft(
       context,
-      (layout) => (moved ? planMove(layout, moved.from, moved.to, moved.end, to) : planPath(layout, from, to, snap)),
+      (layout) => planConnection(layout, connection),
       (layout) => {
         if (isGone(layout, moved))
           return `There is no path from ${roomName(moved.from)} to ${roomName(moved.to)} any more.`;

@@ -43,6 +43,7 @@ export function CanvasOverlays({ canvas }: { canvas: CanvasState }) {
   const dragging = drag.at === 'dragging' ? drag : null;
   /** The room from which a path is drawn, by a drag or by two presses, and the room to which it would lead. */
   const source = dragging?.from ?? chosen;
+  const moved = dragging?.moved ?? null;
   const over = dragging ? dragging.over : chosen !== lit.room ? lit.room : null;
   return (
     <>
@@ -58,11 +59,13 @@ export function CanvasOverlays({ canvas }: { canvas: CanvasState }) {
       )}
       {source && (
         <Overlay scene={scene}>
-          <DragGlow layout={layout} sheet={sheet} marks={marks} from={source} />
+          <DragGlow layout={layout} sheet={sheet} marks={marks} from={source} moved={moved} />
         </Overlay>
       )}
       <Overlay scene={scene}>
-        {source && over && <DragTarget layout={layout} sheet={sheet} marks={marks} from={source} over={over} />}
+        {source && over && (
+          <DragTarget layout={layout} sheet={sheet} marks={marks} from={source} moved={moved} over={over} />
+        )}
         {isBlank && <GestureHint sheet={sheet} />}
         <DragLine line={line} drag={drag} sheet={sheet} />
         {rectangle && <Marquee rectangle={rectangle} />}

@@ -5,15 +5,13 @@ import type { DotMark, RoomMark } from 'shared-types/picture/marks.ts';
 import type { Sheet } from 'shared-types/picture/sheet.ts';
 import styles from './Canvas.module.css';
 import { circle, haloRadius, ring } from './ring.ts';
-import { roleInDrag } from './roleInDrag.ts';
+import { type ConnectionStart, roleInDrag } from './roleInDrag.ts';
 import type { MarkOfRoom } from './roomFacts.ts';
 
-interface Props {
+interface Props extends ConnectionStart {
   layout: Layout;
   sheet: Sheet;
   marks: MarkOfRoom;
-  /** The room from which a connection is being drawn. */
-  from: RoomId;
 }
 
 function halo(sheet: Sheet, mark: RoomMark | DotMark): string {
@@ -24,8 +22,8 @@ function halo(sheet: Sheet, mark: RoomMark | DotMark): string {
  * Lights up the rooms that the connection being drawn can reach. The shapes lie above the rooms, not inside them, so
  * that the start of a drag renders a few shapes and re-renders no room.
  */
-export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from }: Props) {
-  const near = allRooms.filter((id) => roleInDrag(layout, from, id) === 'near');
+export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from, moved }: Props) {
+  const near = allRooms.filter((id) => roleInDrag(layout, { from, moved }, id) === 'near');
   const nearMarks = near.flatMap((id) => marks.get(id) ?? []);
   const dots = [...marks.values()].filter(({ kind }) => kind === 'dot');
   const halos = (kind: 'dot' | 'room') =>
@@ -42,10 +40,10 @@ export const DragGlow = memo(function DragGlow({ layout, sheet, marks, from }: P
 });
 
 /** Marks the room under the line's end: a release connects it, or the rules refuse the connection. */
-export function DragTarget({ layout, sheet, marks, from, over }: Props & { over: RoomId }) {
+export function DragTarget({ layout, sheet, marks, from, moved, over }: Props & { over: RoomId }) {
   const mark = marks.get(over);
   if (!mark) return null;
-  const look =
-    roleInDrag(layout, from, over) === 'refused' ? styles.refused : mark.kind === 'dot' ? styles.over : styles.overRing;
+  const isRefused = roleInDrag(layout, { from, moved }, over) === 'refused';
+  const look = isRefused ? styles.refused : mark.kind === 'dot' ? styles.over : styles.overRing;
   return <path className={look} d={halo(sheet, mark)} data-over={over} />;
 }
