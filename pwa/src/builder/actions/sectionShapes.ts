@@ -1,13 +1,29 @@
 import { planMoves } from 'shared-types/layout/edit.ts';
-import { planShape } from 'shared-types/sections/drawShape.ts';
+import { type Layout, mostPaths } from 'shared-types/layout/layout.ts';
+import { missingOf, planShape } from 'shared-types/sections/drawShape.ts';
+import type { SectionShape } from 'shared-types/sections/shapes.ts';
+import { showToast } from '../../ui/toast.ts';
 import type { Action, CanvasContext } from './action.ts';
 import { editDraft } from './editDraft.ts';
+
+/** Shows a toast rather than only announcing it: nothing on the grid shows why the shape is not drawn. */
+function refuseShape(layout: Layout, shape: SectionShape): null {
+  const paths = layout.paths.length + missingOf(layout, shape).paths.length;
+  const description = `A layout may hold at most ${mostPaths} paths; with this shape it would have ${paths}.`;
+  if (paths > mostPaths) showToast({ title: 'Shape not drawn', description, kind: 'bad' });
+  return null;
+}
 
 /** Draws a section from a shape, or only the parts that are still missing. */
 export const drawShape = {
   name: 'draw shape',
   on: 'shape',
-  run: (context, shape) => editDraft(context, (layout) => planShape(layout, shape)),
+  run: (context, shape) =>
+    editDraft(
+      context,
+      (layout) => planShape(layout, shape),
+      (layout) => refuseShape(layout, shape),
+    ),
 } satisfies Action<'shape'>;
 
 /** Moves the rooms of a section to their places in its shape. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { allRooms } from 'shared-types/layout/grid.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../../store/device/db.ts';
 import { readDraft } from '../../store/drafts/readDraft.ts';
@@ -111,4 +112,21 @@ it('a second golden door is refused, however fast its shape is pressed after the
   for (const digit of ['6', '3']) await pressAtOnce(digit);
   await waitFor(() => expect(toastSlot.get()?.title).toBe('Shape not drawn'));
   await waitFor(async () => expect(await stepsOf()).toEqual(['drawSection']));
+});
+
+it('a shape whose paths would exceed the limit is refused, with the reason', async () => {
+  const left = allRooms.slice(0, 16);
+  const pairs = left.flatMap((from, index) => left.slice(index + 1).map((to) => `${from} ${to}`));
+  const layout = drawing(pairs.slice(0, 118));
+  await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {} });
+  renderScreen(<BuilderScreen />);
+  await screen.findByRole('button', { name: /^C1 R3/ });
+  await user.click(within(section(3)).getByRole('button', { name: 'Shape 1' }));
+  await waitFor(() =>
+    expect(toastSlot.get()).toMatchObject({
+      title: 'Shape not drawn',
+      description: 'A layout may hold at most 120 paths; with this shape it would have 124.',
+    }),
+  );
+  expect((await readDraft())?.drawing.layout).toEqual(layout);
 });
