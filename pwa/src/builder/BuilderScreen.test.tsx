@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Difficulty } from 'shared-types/difficulty.ts';
@@ -198,6 +198,23 @@ describe('the canvas', () => {
     await user.keyboard('{Enter}{Control>}z{/Control}{ArrowRight}{Enter}');
     expect(paths()).toEqual([]);
     await screen.findByText('C3 R2 is not visited. A connection starts from a visited room.');
+  });
+
+  it('a connection drawn by keyboard goes on after another window had the focus, and ends when the focus leaves the grid', async () => {
+    const user = userEvent.setup();
+    await openBuilder();
+    room('C1 R3').focus();
+    await user.keyboard('{Enter}');
+    // The page that loses the focus remembers which of its elements had it.
+    fireEvent.blur(room('C1 R3'));
+    fireEvent.focus(room('C1 R3'));
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(paths()).toEqual(['c1r3 c2r3']);
+    await user.keyboard('{Enter}');
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    act(() => room('C3 R3').focus());
+    await user.keyboard('{Enter}');
+    expect(paths()).toEqual(['c1r3 c2r3']);
   });
 
   it('a slow pinch on a touchpad zooms the grid, and back to its original size', async () => {

@@ -45,7 +45,9 @@ export function CanvasFrame({ canvas, difficulty, routeConfig, today }: Props) {
         }}
         onBlur={(event) => {
           attention.blur();
-          if (!event.currentTarget.contains(event.relatedTarget)) pointer.keyboard.leave();
+          // Another window may have the focus now: the page still remembers its own.
+          const focused = event.relatedTarget ?? document.activeElement;
+          if (!event.currentTarget.contains(focused)) pointer.keyboard.leave();
         }}
       >
         <CanvasMarks
