@@ -7,6 +7,7 @@ import { roomCentre } from 'shared-types/picture/geometry.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { crowdedLayout } from 'shared-types/testing/crowdedLayout.ts';
+import { drawing } from 'shared-types/testing/drawing.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { readDraft } from '../store/drafts/readDraft.ts';
@@ -577,6 +578,23 @@ describe('the toolbar', () => {
     dialogSlot.get()?.done('ok');
     await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Grid not cleared' }));
     expect(paths()).toEqual(['c1r3 c3r2']);
+  });
+
+  it("'Route' and 'Show exits' say so if the device cannot store the choice, and stay as they are", async () => {
+    const layout = drawing(['c1r3 c3r3']);
+    const exitBearings = { c1r3: { E: 'c3r3' } } as const;
+    await startDraft({ name: '', difficulty: 'eternal', layout, izaroConfig: {}, exitBearings });
+    await openBuilder();
+    const full = vi.spyOn(db.device, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+    await userEvent.click(screen.getByRole('button', { name: 'Route' }));
+    const description = 'This device could not store it. Free some space, then try again.';
+    await waitFor(() => expect(toastSlot.get()).toMatchObject({ title: 'The route is not changed', description }));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Show exits' }));
+    await waitFor(() => expect(toastSlot.get()).toMatchObject({ title: 'The exits are not changed', description }));
+    full.mockRestore();
+    expect(screen.getByRole('button', { name: 'Route' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByText('Exits are shown.')).toBeNull();
   });
 
   it("'More' has aria-haspopup and aria-expanded even before its first press", async () => {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
+import { withQuotaRetry } from '../store/device/withQuotaRetry.ts';
 
 /** Whether pictures show the rooms' exits, where they are known: a choice of this device. */
 export function useShowExits(): boolean {
@@ -7,5 +8,5 @@ export function useShowExits(): boolean {
 }
 
 export function chooseShowExits(show: boolean): Promise<void> {
-  return writeDevice('showExits', show);
+  return withQuotaRetry(() => writeDevice('showExits', show));
 }

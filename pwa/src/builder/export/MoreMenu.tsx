@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
+import { handleChoiceNotStored } from '../../parts/handleChoiceNotStored.ts';
 import type { Png } from '../../parts/png/usePng.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
@@ -55,10 +56,11 @@ export function MoreMenu({ context, draft, png, onImport, comparison }: Props) {
       comparison.choose(!comparison.isOn);
       say(comparison.isOn ? 'Today’s layout is hidden.' : 'The drawing is compared with today’s layout.');
     },
-    showExits: async () => {
-      await chooseShowExits(!showExits);
-      say(showExits ? 'Exits are hidden.' : 'Exits are shown.');
-    },
+    showExits: () =>
+      chooseShowExits(!showExits).then(
+        () => say(showExits ? 'Exits are hidden.' : 'Exits are shown.'),
+        handleChoiceNotStored('The exits are not changed'),
+      ),
   };
 
   return (

@@ -2,10 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type Choice, presets } from 'shared-types/run/presets.ts';
 import type { PinnedLayout } from '../../store/device/deviceRow.ts';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
-import { reportBug } from '../../store/device/reportBug.ts';
 import { withQuotaRetry } from '../../store/device/withQuotaRetry.ts';
 import { readPins } from '../../store/runs/routePins.ts';
-import { showToast } from '../../ui/toast.ts';
+import { handleChoiceNotStored } from '../handleChoiceNotStored.ts';
 
 /** The route choice for every layout, and the pins of some layouts. */
 export interface RoutePreferences {
@@ -34,12 +33,5 @@ export function chooseRoute(choice: Choice): Promise<void> {
   return withQuotaRetry(() => writeDevice('routeChoice', choice));
 }
 
-/** Tells the player that the device could not store the route choice or a pin, so the route stays as it was. */
-export function handleRouteNotStored(error: unknown): void {
-  reportBug(error);
-  showToast({
-    title: 'The route is not changed',
-    description: 'This device could not store it. Free some space, then try again.',
-    kind: 'bad',
-  });
-}
+/** For the route choice, a pin, and whether layouts show their route. */
+export const handleRouteNotStored = handleChoiceNotStored('The route is not changed');

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDevice, writeDevice } from '../../store/device/deviceValues.ts';
+import { withQuotaRetry } from '../../store/device/withQuotaRetry.ts';
 
 /** Whether layouts show their route: a choice of this device. */
 export function useShowRoute(): boolean {
@@ -7,5 +8,5 @@ export function useShowRoute(): boolean {
 }
 
 export function chooseShowRoute(show: boolean): Promise<void> {
-  return writeDevice('showRoute', show);
+  return withQuotaRetry(() => writeDevice('showRoute', show));
 }
