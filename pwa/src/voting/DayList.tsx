@@ -72,6 +72,8 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
   // suggestion that somebody types. So the card used last stays on its own as long as the list keeps its order: if cards
   // moved at the next press, the button would slip from under the pointer.
   const [used, setUsed] = useState<string>();
+  // Likewise, the group used last stays a group when it loses all its submissions but one.
+  const [usedGroup, setUsedGroup] = useState<string>();
   const keyOf = (item: ListedSubmission) => (item.id === used ? undefined : (item.k2 ?? compare?.sameKeyOf(item)));
   const hadFocus = useRef(false);
   const takeFocus = useCallback(() => {
@@ -109,10 +111,10 @@ export function DayList({ difficulty, day, today, archived, submission }: Props)
       {items.length === 0 && <EmptyDay difficulty={difficulty} archived={archived} loaded={list.loaded} />}
       <div className={card.list} onPointerEnter={keepThisOrder} onFocus={keepThisOrder}>
         {groupsOf(items, keyOf).map(({ k2, submissions: [best, ...equal] }) =>
-          equal.length === 0 ? (
+          equal.length === 0 && k2 !== usedGroup ? (
             <SubmissionCard key={best.id} submission={best} onUse={() => setUsed(best.id)} {...shared} />
           ) : (
-            <GroupCard key={best.id} k2={k2} submissions={[best, ...equal]} {...shared} />
+            <GroupCard key={k2} k2={k2} submissions={[best, ...equal]} onUse={() => setUsedGroup(k2)} {...shared} />
           ),
         )}
         {list.hasMore && <MoreSubmissions difficulty={difficulty} day={day} />}

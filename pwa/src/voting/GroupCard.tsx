@@ -12,6 +12,7 @@ import card from '../ui/Card.module.css';
 import { ComparedPicture } from './ComparedPicture.tsx';
 import styles from './GroupCard.module.css';
 import type { Group } from './groups.ts';
+import { isOpened } from './isOpened.ts';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
 import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
 import { type AskedFor, useBroughtIntoView } from './useBroughtIntoView.ts';
@@ -73,10 +74,12 @@ interface Props {
   /** The agreement of the day, as far as the device knows it. */
   agreed: DayAgreement | undefined;
   asked: AskedFor;
+  /** Called when something that opens in the card gets the focus. */
+  onUse: () => void;
 }
 
 /** Submissions of the same labyrinth: one picture, and each with its own name, votes and suggestions. */
-export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
+export function GroupCard({ k2, submissions, viewer, agreed, asked, onUse }: Props) {
   const [best] = submissions;
   const { difficulty, day } = best;
   const players = playersOf(submissions);
@@ -84,7 +87,14 @@ export function GroupCard({ k2, submissions, viewer, agreed, asked }: Props) {
     ({ izaroConfig }) => izaroSummary(izaroConfig) === izaroSummary(best.izaroConfig),
   );
   return (
-    <article className={card.card} data-group={k2} data-day={day} data-difficulty={difficulty}>
+    <article
+      className={card.card}
+      data-group={k2}
+      data-day={day}
+      data-difficulty={difficulty}
+      // Also called for windows, which lie outside this element.
+      onFocus={({ target }) => isOpened(target) && onUse()}
+    >
       {players > 1 && (
         <div className={card.row}>
           <p className={styles.players}>

@@ -1,9 +1,9 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
-import { isWithin, overlays } from '../ui/handlesOwnKeys.ts';
 import card from '../ui/Card.module.css';
 import { ComparedPicture } from './ComparedPicture.tsx';
+import { isOpened } from './isOpened.ts';
 import styles from './SubmissionCard.module.css';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
 import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
@@ -21,9 +21,6 @@ interface Props {
   onUse: () => void;
 }
 
-/** What opens in a card, and would close with it. */
-const opened = `form, details, ${overlays}`;
-
 /** One submission: its votes at the left like a ledger, its picture over the whole width. */
 export function SubmissionCard({ submission, viewer, agreed, asked, onUse }: Props) {
   const { id, difficulty, day } = submission;
@@ -38,7 +35,7 @@ export function SubmissionCard({ submission, viewer, agreed, asked, onUse }: Pro
       data-difficulty={difficulty}
       {...(isAsked && { tabIndex: -1, 'aria-current': true })}
       // Also called for windows, which lie outside this element.
-      onFocus={({ target }) => isWithin(target, opened) && onUse()}
+      onFocus={({ target }) => isOpened(target) && onUse()}
     >
       <VoteArrows kind="submission" item={submission} viewer={viewer} className={styles.ledger} />
       <div className={styles.content}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
+import { db } from '../store/device/db.ts';
 import { queueSubmission } from '../store/queue/outbox.ts';
 import { freshDevice, smallLayout, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -141,6 +142,25 @@ test('an equal drawing that arrives while a suggestion is typed is grouped only 
   expect(idsIn(found)[0]).toBe(first);
   const typed = await within(found).findByRole('textbox', { name: 'Your suggestion' });
   expect(typed).toHaveProperty('value', 'The key is right');
+});
+
+test('a group that loses all but one of its submissions keeps the suggestion that is being typed', async () => {
+  const user = userEvent.setup();
+  oracle.votes.set(`eve|${first}`, { value: 'up', seq: 1 });
+  oracle.votes.set(`fay|${first}`, { value: 'up', seq: 1 });
+  oracle.votes.set(`eve|${third}`, { value: 'up', seq: 1 });
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const found = await group();
+  expect(idsIn(found)).toEqual([first, third]);
+  const doras = within(found).getAllByRole('article')[1]!;
+  await user.click(await within(doras).findByRole('button', { name: 'Add Suggestion' }));
+  await user.keyboard('The key ');
+  await db.submissions.delete(first);
+  await waitFor(() => expect(idsIn(document.body)).toEqual([third, second]));
+  await user.keyboard('is right');
+  const text = within(doras).getByRole('textbox', { name: 'Your suggestion' });
+  expect(text).toHaveProperty('value', 'The key is right');
+  expect(document.activeElement).toBe(text);
 });
 
 test('a layout in full screen stays open when an equal drawing arrives', async () => {

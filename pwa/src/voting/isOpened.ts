@@ -1,0 +1,9 @@
+import { isWithin, overlays } from '../ui/handlesOwnKeys.ts';
+
+/** What opens in a card, and would close with it. */
+const opened = `form, details, ${overlays}`;
+
+/** Whether an element that got the focus opens in its card. */
+export function isOpened(element: EventTarget): boolean {
+  return isWithin(element, opened);
+}
