@@ -170,3 +170,14 @@ test('without a connection, shows the stored state and differences', async () =>
   expect((await state()).textContent).toContain('Settled: 7 players drew the same');
   expect(await screen.findByText("Differs from the day's layout in 2 rooms: C2R3, C3R4")).toBeTruthy();
 });
+
+test('the differences stay shown in the picture when an equal drawing arrives', async () => {
+  agree('settled');
+  renderScreen(<VotingScreen difficulty="eternal" />);
+  const card = (await screen.findByText(/^Differs from the day's layout in 2 rooms/)).closest('article')!;
+  await userEvent.click(within(card).getByRole('button', { name: 'Show differences' }));
+  await queueSubmission({ difficulty: 'eternal', layout: other, izaroConfig: {} });
+  await screen.findByText('waiting to be sent');
+  expect(card.isConnected).toBe(true);
+  expect(within(card).getByRole('button', { name: 'Show differences', pressed: true })).toBeTruthy();
+});
