@@ -69,6 +69,20 @@ test.each([
   },
 );
 
+test("going back restores where a guide was left that was read on from a link of 'On this page'", async () => {
+  await go('/guides/lab-builder');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Three kinds of path' }).click();
+  await expect.poll(() => page.url()).toMatch(/#three-kinds-of-path$/);
+  const end = page.getByRole('link', { name: /^Next guide/ });
+  await end.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await end.click();
+  await page.getByRole('heading', { level: 1, name: 'Treasure Keys', exact: true }).waitFor();
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left) < 5).toBe(true);
+});
+
 test("links scroll to a guide's chapters, and an unknown guide shows the 404 page", async () => {
   await go('/guides/treasure-keys');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Darkshrines' }).click();

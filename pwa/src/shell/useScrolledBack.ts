@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useLeftPosition } from '../ui/hooks/useLeftPosition.ts';
 
@@ -31,7 +31,12 @@ function scrollWhenPossible(top: number): () => void {
  */
 export function useScrolledBack(): void {
   const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
+  const router = useRouter();
   const left = useLeftPosition();
   const scrollBack = useEffectEvent(() => (left && left.scrollY > 0 ? scrollWhenPossible(left.scrollY) : undefined));
-  useEffect(() => scrollBack(), [entry]);
+  useEffect(() => {
+    // A press on a link to a chapter: the browser's own entry has no key, and the router would use a new one each time.
+    if (history.state === null) history.replaceState(router.history.location.state, '');
+    return scrollBack();
+  }, [entry, router]);
 }
