@@ -172,6 +172,25 @@ test.each([
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runStep: '2' });
 });
 
+test('a run that is started by hand after one that was won by hand begins at the start, too', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
+  await userEvent.click(screen.getByRole('button', { name: /^C23 R3/ }));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c23r3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finish run' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Start run' }))[0]!);
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
+  FakeWorker.last.tell(won);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' });
+});
+
 test("a run that the log has won continues after 'Back' and 'Next room'", async () => {
   submitLayout();
   await drop({ kind: 'file', name: 'Client.txt' });

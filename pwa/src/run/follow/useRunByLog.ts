@@ -67,8 +67,14 @@ function isNewRun({ session: { run }, trail }: Pick<Followed, 'session' | 'trail
   return !run || (trail.begunAt !== null && run.startedAt < trail.begunAt);
 }
 
+/** When the last run of the difficulty ended, and the last one that was won; epoch milliseconds, 0 for none. */
+interface Ends {
+  last: number;
+  lastWon: number;
+}
+
 /** Starts the run that the log tells about, or moves it along. */
-function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): void {
+function keepAlong(tracking: Tracking, ends: Ends, followed: Followed): void {
   const { session, chosen, fresh, layout, viewOf, trail, learnt, isDrawing } = followed;
   const { run } = session;
   // The time in the plaza is no part of the run: a run that ended there was an earlier one.
@@ -83,7 +89,9 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
   const overAt = trail.wonAt ?? trail.leftAt;
   // A run that the player stopped does not start again, nor does a run that was over before it was seen. A run that the
   // player started after the followed one was over is a different run.
-  if ((!run && lastEnd >= from) || (overAt !== null && (!current || current.startedAt > overAt))) return;
+  if ((!run && ends.last >= from) || (overAt !== null && (!current || current.startedAt > overAt))) return;
+  // The same where a press in the last trial has won it before the log did.
+  if (current && ends.lastWon >= from && current.startedAt >= ends.lastWon) return;
   if (!current && fresh !== chosen) {
     // Its rooms are tracked once it is on the screen.
     if (fresh) session.start(fresh, start);
@@ -105,26 +113,29 @@ function keepAlong(tracking: Tracking, lastEnd: number, followed: Followed): voi
 export function useRunByLog(followed: Followed): void {
   const { chosen, fresh, tracked, session } = followed;
   const isWaiting = fresh === null && isNewRun(followed);
-  const lastEnd = useLiveQuery(async () => {
+  const ends = useLiveQuery(async (): Promise<Ends> => {
     const ended = await readEndedRuns(chosen.difficulty);
     // An end in the future was stored before the clock was set back.
-    return ended.find(({ endedAt }) => endedAt <= Date.now())?.endedAt ?? 0;
+    const past = ended.filter(({ endedAt }) => endedAt <= Date.now());
+    const won = past.find(({ state }) => state.at === 'won');
+    return { last: past[0]?.endedAt ?? 0, lastWon: won?.endedAt ?? 0 };
   }, [chosen.difficulty]);
-  const latest = useRef({ followed, lastEnd });
+  const latest = useRef({ followed, ends });
   useEffect(() => {
-    latest.current = { followed, lastEnd };
+    latest.current = { followed, ends };
   });
   const tracking = tracked?.tracking;
   const begun = useRef<Tracking>(undefined);
   // Undefined until the device is read, null without a run.
   const id = session.run && session.run.id;
-  const isRead = id !== undefined && lastEnd !== undefined;
+  const isRead = id !== undefined && ends !== undefined;
   // Not triggered when a run only ends or is resumed.
   useEffect(() => {
     if (!tracking || !isRead || isWaiting) return;
     // The tracking that started a run does not start it again after the player has stopped it.
     if (id === null && begun.current === tracking) return;
     begun.current = tracking;
-    keepAlong(tracking, latest.current.lastEnd ?? 0, latest.current.followed);
+    const { followed: now, ends: known } = latest.current;
+    if (known) keepAlong(tracking, known, now);
   }, [tracking, id, isRead, isWaiting]);
 }
