@@ -191,6 +191,22 @@ test('a run that is started by hand after one that was won by hand begins at the
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' });
 });
 
+test('a run pauses when the player enters the plaza, from where a new one begins', async () => {
+  submitLayout();
+  await drop({ kind: 'file', name: 'Client.txt' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await screen.findByRole('button', { name: 'Pause' });
+  FakeWorker.last.tell(plazaText());
+  await screen.findByRole('button', { name: 'Go on' });
+  // From the first room in the second second to the plaza in the fourth.
+  await waitFor(async () => expect(await db.runs.toArray()).toMatchObject([{ state: { clock: { ran: 2_000 } } }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});
+
 test("a run that the log has won continues after 'Back' and 'Next room'", async () => {
   submitLayout();
   await drop({ kind: 'file', name: 'Client.txt' });

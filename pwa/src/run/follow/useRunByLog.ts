@@ -109,9 +109,15 @@ function keepAlong(tracking: Tracking, ends: Ends, followed: Followed): void {
   if (isDrawing) session.redraw(labyrinthData);
 }
 
+/** Pauses a run that was on when the player entered the plaza; one that was resumed or started there goes on. */
+function leftForPlaza(state: RunState, plazaAt: number): RunState {
+  const { since } = state.clock;
+  return state.at === 'on' && since !== null && since < plazaAt ? pauseRun(state, plazaAt) : state;
+}
+
 /** Keeps a run where the game's log says the player is: it starts, moves on, pauses and is won by itself. */
 export function useRunByLog(followed: Followed): void {
-  const { chosen, fresh, tracked, session } = followed;
+  const { chosen, fresh, tracked, session, trail } = followed;
   const isWaiting = fresh === null && isNewRun(followed);
   const ends = useLiveQuery(async (): Promise<Ends> => {
     const ended = await readEndedRuns(chosen.difficulty);
@@ -129,6 +135,12 @@ export function useRunByLog(followed: Followed): void {
   // Undefined until the device is read, null without a run.
   const id = session.run && session.run.id;
   const isRead = id !== undefined && ends !== undefined;
+  /** When the player entered the plaza, while still there. */
+  const plazaAt = trail.steps.length === 0 ? trail.begunAt : null;
+  const { change } = session;
+  useEffect(() => {
+    if (plazaAt !== null && id) change((state) => leftForPlaza(state, plazaAt));
+  }, [plazaAt, id, change]);
   // Not triggered when a run only ends or is resumed.
   useEffect(() => {
     if (!tracking || !isRead || isWaiting) return;
