@@ -662,6 +662,8 @@ describe('a labyrinth file', () => {
     ],
   });
 
+  const isOpen = () => waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
+
   it('is opened when the system starts the installed app with it', async () => {
     let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
     window.launchQueue = { setConsumer: (consume) => (launch = consume) };
@@ -683,6 +685,23 @@ describe('a labyrinth file', () => {
     delete window.launchQueue;
   });
 
+  it('waits for the sign-in if the system starts the app with it and BUILDER_SIGN_IN is required', async () => {
+    let launch: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
+    window.launchQueue = { setConsumer: (consume) => (launch = consume) };
+    await writeDevice('config', siteConfig({ builderSignIn: 'required' }));
+    await writeDevice('account', { at: 'anonymous' });
+    const { unmount } = await openBuilder();
+    await waitFor(() => expect(launch).toBeDefined());
+    launch?.({ files: [{ getFile: () => Promise.resolve(new File([text], 'lab.json')) }] });
+    await waitFor(() => expect(dialogSlot.get()).toMatchObject({ title: 'Sign in to Build Labyrinths' }));
+    await waitFor(async () => expect(await db.device.get('sharedImport')).toBeDefined());
+    delete window.launchQueue;
+    unmount();
+    await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: false });
+    await openBuilder();
+    await isOpen();
+  });
+
   it('is opened with the builder if another app shared it', async () => {
     await writeDevice('sharedImport', [text]);
     await openBuilder();
@@ -691,8 +710,6 @@ describe('a labyrinth file', () => {
   });
 
   const paste = () => fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
-  const isOpen = () => waitFor(() => expect(room('C15 R3').dataset.visited).toBe('true'));
-
   it('clears the selection and cancels a connection in progress when it is opened', async () => {
     const user = userEvent.setup();
     await openBuilder();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hasSharedImport, takeSharedImport } from '../../store/drafts/sharedImport.ts';
-import type { HandedFile, ImportSource } from './importText.ts';
+import { reportBug } from '../../store/device/reportBug.ts';
+import { hasSharedImport, keepSharedImport, takeSharedImport } from '../../store/drafts/sharedImport.ts';
+import { type HandedFile, type ImportSource, importText } from './importText.ts';
 
 /**
  * The files with which the system launched the installed app. TypeScript's library lacks this API, which only some
@@ -18,15 +19,19 @@ declare global {
 
 /**
  * Opens files that the system hands to the installed app: those that the player opened with it, and those that another
- * app shared (src/service-worker.ts). Shared files wait until `mayOpen` returns true.
+ * app shared (src/service-worker.ts). Until `mayOpen` returns true, they wait on the device.
  */
 export function useHandedFiles(open: (sources: readonly ImportSource[]) => void, mayOpen: () => boolean): void {
-  const take = useEffectEvent(open);
+  const takeLaunched = useEffectEvent(async (files: readonly HandedFile[]) => {
+    if (files.length === 0) return;
+    if (mayOpen()) open(files);
+    else await keepSharedImport(await Promise.all(files.map(importText)));
+  });
   const takeShared = useEffectEvent(async () => {
     if ((await hasSharedImport()) && mayOpen()) open(await takeSharedImport());
   });
   useEffect(() => {
     void takeShared();
-    window.launchQueue?.setConsumer(({ files }) => take(files));
+    window.launchQueue?.setConsumer(({ files }) => void takeLaunched(files).catch(reportBug));
   }, []);
 }

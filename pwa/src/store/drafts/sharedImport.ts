@@ -24,6 +24,11 @@ function wayTo(link: string, origin: string): string | undefined {
   return isOfSubmission ? url.pathname + url.search : undefined;
 }
 
+/** Stores texts from outside until the builder opens them. */
+export function keepSharedImport(texts: readonly string[]): Promise<void> {
+  return withQuotaRetry(() => writeDevice('sharedImport', texts));
+}
+
 /**
  * Handles content shared from another app and returns the path of the page that opens it. Links are opened directly;
  * files, and text without a link, wait on the device for the builder.
@@ -39,7 +44,7 @@ export async function takeShare(form: FormData, origin: string): Promise<string>
   if (files.length === 0 && way[0] !== undefined) return way[0];
   const texts = await Promise.all(files.map((file) => file.slice(0, mostImportBytes).text()));
   const shared = files.length > 0 ? texts : words.slice(0, 1).map((text) => text.slice(0, mostImportBytes));
-  if (shared.length > 0) await withQuotaRetry(() => writeDevice('sharedImport', shared));
+  if (shared.length > 0) await keepSharedImport(shared);
   return '/builder';
 }
 
