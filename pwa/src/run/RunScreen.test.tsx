@@ -396,6 +396,27 @@ test('shows an error if the browser refuses the small window', async () => {
   );
 });
 
+test('says so if the device cannot store that the run is shown on other screens, or no longer', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  const full = () => vi.spyOn(db.device, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+  const title = 'What other screens show is not changed';
+  renderScreen(<RunScreen difficulty="eternal" />);
+  const start = await screen.findByRole('button', { name: 'Show on other screens', hidden: true });
+  const before = full();
+  fireEvent.click(start);
+  await waitFor(() => expect(toastSlot.get()).toMatchObject({ title, kind: 'bad' }));
+  before.mockRestore();
+  toastSlot.set(null);
+  fireEvent.click(start);
+  const stop = await screen.findByRole('button', { name: 'Stop showing', hidden: true });
+  const after = full();
+  fireEvent.click(stop);
+  await waitFor(() => expect(toastSlot.get()).toMatchObject({ title, kind: 'bad' }));
+  after.mockRestore();
+  fireEvent.click(stop);
+  await screen.findByRole('button', { name: 'Show on other screens', hidden: true });
+});
+
 test('without picture-in-picture, a plain window shows the card of the layout in the address', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const open = vi.fn<(address: URL) => void>();

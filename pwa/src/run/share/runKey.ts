@@ -1,5 +1,6 @@
 import { toBase64url } from 'shared-types/link/base64url.ts';
 import { writeDevice } from '../../store/device/deviceValues.ts';
+import { withQuotaRetry } from '../../store/device/withQuotaRetry.ts';
 import type { DeviceValues } from '../../store/device/deviceRow.ts';
 
 type ShownRun = DeviceValues['shownRun'];
@@ -18,9 +19,9 @@ async function newRunKey(): Promise<Omit<ShownRun, 'isOn'>> {
 
 /** Shows this device's runs under a new address, until sharing is switched off. */
 export async function showUnderNewAddress(): Promise<void> {
-  await writeDevice('shownRun', { ...(await newRunKey()), isOn: true });
+  await storeShownRun({ ...(await newRunKey()), isOn: true });
 }
 
 export async function storeShownRun(shown: ShownRun): Promise<void> {
-  await writeDevice('shownRun', shown);
+  await withQuotaRetry(() => writeDevice('shownRun', shown));
 }

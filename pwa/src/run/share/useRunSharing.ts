@@ -5,6 +5,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { packLayout } from 'shared-types/link/layoutLink.ts';
 import type { RunState } from 'shared-types/run/runState.ts';
 import type { RunView } from 'shared-types/run/runView.ts';
+import { handleChoiceNotStored } from '../../parts/handleChoiceNotStored.ts';
 import { readDevice } from '../../store/device/deviceValues.ts';
 import type { RunLayout } from '../../store/device/storedRun.ts';
 import { showUnderNewAddress, storeShownRun } from './runKey.ts';
@@ -28,6 +29,8 @@ export interface RunSharing {
   /** Makes a new address; the old one no longer shows anything. */
   renew: () => void;
 }
+
+const handleNotStored = handleChoiceNotStored('What other screens show is not changed');
 
 /** Shows this device's runs on other screens, if the player wants it. */
 export function useRunSharing({ chosen, layout, view, state, position }: Running): RunSharing {
@@ -64,15 +67,16 @@ export function useRunSharing({ chosen, layout, view, state, position }: Running
     () => ({
       token: shown?.isOn ? shown.token : null,
       sending,
-      start: () => void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()),
+      start: () =>
+        void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()).catch(handleNotStored),
       stop: () => {
         if (!shown) return;
         void sender.current?.end();
-        void storeShownRun({ ...shown, isOn: false });
+        void storeShownRun({ ...shown, isOn: false }).catch(handleNotStored);
       },
       renew: () => {
         void sender.current?.end();
-        void showUnderNewAddress();
+        void showUnderNewAddress().catch(handleNotStored);
       },
     }),
     [shown, sending],
