@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Day } from 'shared-types/day.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { formatDay } from '../ui/formatDateTime.ts';
@@ -37,13 +37,19 @@ function runOf({ layout: { difficulty, source }, isSettled }: AgreedProps['agree
 /** Offers to switch to the day's layout: the map never changes by itself during a run. */
 function Agreed({ agreed, onExchange }: AgreedProps) {
   const { layout, isSettled, difference } = agreed;
+  const navigate = useNavigate();
   const words = isSettled ? 'Take the settled layout' : 'Take the likely layout';
   const isThere = isSettled || layout.source.from === 'submission';
+  async function exchange() {
+    // Before the exchange: the address may ask for the layout that the run gives up.
+    await navigate({ to: `/run/${layout.difficulty}`, replace: true });
+    onExchange?.(layout);
+  }
   return (
     <Notice
       action={
         onExchange ? (
-          <Button onClick={() => onExchange(layout)}>{words}</Button>
+          <Button onClick={() => void exchange()}>{words}</Button>
         ) : (
           isThere && (
             <Link {...runOf(agreed)} className={buttonClass()}>

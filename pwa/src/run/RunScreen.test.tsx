@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -293,6 +294,24 @@ test('a run in progress keeps its layout when the day settles on another one, an
   expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
   expect((await root()).dataset).toMatchObject({ run: 'on', runStep: '2', runRoom: room });
   await waitFor(async () => expect(await stored()).toEqual([{ source: { from: 'submission', id: right }, at: 'on' }]));
+});
+
+test('a run that was opened for one submission and has switched to the settled layout does not offer the former', async () => {
+  const Asked = () => <RunScreen {...useSearch({ strict: false })} difficulty="eternal" />;
+  renderScreen(<Asked />, `/run/eternal?submission=${loud}`);
+  await root();
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
+  agree('settled');
+  await refreshSubmissions('eternal');
+  const take = await screen.findByRole('button', { name: 'Take the settled layout' });
+  const offers = watchPage(() => screen.queryByRole('button', { name: 'Run the other one' })?.textContent);
+  await userEvent.click(take);
+  expect(await screen.findByText('Settled: 3 players drew the same')).toBeTruthy();
+  expect(await holds('c12r3')).toBe('puzzle');
+  expect((await root()).dataset.run).toBe('on');
+  expect(offers).toEqual([]);
 });
 
 test('the pins move to the settled layout, except those for rooms that it does not have', async () => {
