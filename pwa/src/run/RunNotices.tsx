@@ -81,7 +81,7 @@ export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obs
           {isOn && ' A run that began before the daily reset continues with its layout.'}
         </Notice>
       )}
-      {other && !other.isRedrawn && (
+      {other && !other.isRedrawn && isOn && (
         <Notice action={<Button onClick={() => onRun(other.layout)}>Run the other one</Button>}>
           A run is in progress and keeps the layout that it began with.
         </Notice>

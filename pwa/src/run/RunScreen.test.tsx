@@ -314,6 +314,25 @@ test('a run that was opened for one submission and has switched to the settled l
   expect(offers).toEqual([]);
 });
 
+test('another layout in the address is offered during a run, and no longer once the run is won', async () => {
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" submission={loud} />);
+  await root();
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Where now' })).getByRole('button', { name: 'Start run' }),
+  );
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  unmount();
+  renderScreen(<RunScreen difficulty="eternal" submission={right} />);
+  const words = 'A run is in progress and keeps the layout that it began with.';
+  await screen.findByText(words);
+  await press('c23r3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish run' }));
+  await waitFor(async () => expect((await root()).dataset.run).toBe('won'));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
+  await waitFor(async () => expect(await holds('c12r3')).toBe('puzzle'));
+});
+
 test('the pins move to the settled layout, except those for rooms that it does not have', async () => {
   agree('first', { accounts: 1 });
   const pins = { must: ['c4r3'], never: ['c20r1'], blocked: [['c9r3', 'c10r1']] } as const;
