@@ -36,7 +36,7 @@ const crowdedRooms = 20;
 
 /**
  * The most marks per section: more than the 7 of real ones, but limited, because planning an overfull labyrinth would
- * take too long. Things beyond the limit are taken only if the route happens to pass them.
+ * take too long. Of things beyond the limit, routes take only keys that they pass and need.
  */
 function mostMarksIn(layout: Layout): number {
   const holding = visitedRooms(layout).filter((id) => typesOf(layout, id).some(isTakeable));
