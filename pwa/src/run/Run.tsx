@@ -53,12 +53,15 @@ type RunningProps = Props & { layout: Layout };
 
 /** The state and view of a run: `view` at once, for the card; `painted` after the card is painted, for the rest. */
 function useWalk({ layout, session: { run }, chosen, runner }: RunningProps) {
-  const question = useRunQuestion(run?.id ?? null, chosen, layout, runner);
+  const id = run?.id ?? null;
+  const question = useRunQuestion(id, chosen, layout, runner);
   const state = run?.state ?? null;
   const viewOf = useMemo(() => viewOnce(question), [question]);
   const view = viewOf(state ?? beforeStart);
   // The card with the next door is painted first.
-  const painted = useAfterPaint(useMemo(() => ({ question, view, state, chosen }), [question, view, state, chosen]));
+  const painted = useAfterPaint(
+    useMemo(() => ({ id, question, view, state, chosen }), [id, question, view, state, chosen]),
+  );
   usePlanAhead(viewOf, painted);
   return { state, viewOf, view, painted };
 }

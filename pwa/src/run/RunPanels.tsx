@@ -21,6 +21,8 @@ import { SwitchPuzzle } from './SwitchPuzzle.tsx';
 import { WrongHere } from './WrongHere.tsx';
 
 interface Props {
+  /** The run's id; null while there is none. */
+  id: string | null;
   question: RunQuestion;
   view: RunView;
   chosen: RunLayout;
@@ -50,6 +52,7 @@ function Panel({ name, panel, children }: PanelProps) {
 
 /** Panels to read before a run, or between two rooms. */
 export const RunPanels = memo(function RunPanels({
+  id,
   question,
   view,
   chosen,
@@ -62,7 +65,7 @@ export const RunPanels = memo(function RunPanels({
   const { layout, difficulty, izaroConfig } = question;
   const puzzle = (
     <Panel key="switches" name="Eight switches" panel={switches}>
-      <SwitchPuzzle />
+      <SwitchPuzzle key={id} />
     </Panel>
   );
   // The switches come first in a room that has them. The panel moves without remounting, so that what was tapped stays.

@@ -285,6 +285,24 @@ describe("a run of the player's own drawing", () => {
   });
 });
 
+test('the switches that were tapped in one run are dark again in the next one', async () => {
+  show();
+  await startRun();
+  const panel = within(screen.getByRole('region', { name: 'Eight switches' }));
+  const lit = () => panel.queryAllByRole('button', { name: /^Switch /, pressed: true }).length;
+  await next();
+  await at({ runRoom: 'c3r3' });
+  await userEvent.click(panel.getByRole('button', { name: 'Switch 1' }));
+  await next();
+  await at({ runRoom: 'c5r3' });
+  expect(lit()).toBe(1);
+  await press(/^C23 R3/);
+  await press('Finish run');
+  await press('Run again');
+  await startRun();
+  await waitFor(() => expect(lit()).toBe(0));
+});
+
 test("the room chosen for 'Must' and 'Never' changes to the current room after a step", async () => {
   show();
   await startRun();
