@@ -1,6 +1,4 @@
-import { type Day, dayOf, isDay } from 'shared-types/day.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { type Day, dayMs, dayOf, isDay } from 'shared-types/day.ts';
 
 /** The earliest day that can be requested. A year that is still being typed lies before it. */
 export const firstDay: Day = '2020-01-01';

@@ -1,3 +1,5 @@
+import { dayMs } from '../day.ts';
+
 // Weights are whole millionths, so sums are exact, whatever their order and on every database.
 
 /** One unit of log odds. */
@@ -10,7 +12,7 @@ const [least, most] = [0.4, 3.0];
 const cautiousWeight = 0.6 * oneUnit;
 
 /** An account younger than this counts as a fresh one: 24 hours. */
-const freshMs = 24 * 60 * 60 * 1000;
+const freshMs = dayMs;
 
 /** How many claims of earlier settled days an account was checked on, and how many of them were right. */
 export interface DrawingRecord {

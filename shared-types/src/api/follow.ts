@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayMs } from '../day.ts';
 import { compass } from '../layout/exits.ts';
 import { allRooms, isRoom, type RoomId } from '../layout/grid.ts';
 import { hasFewEnoughPaths, tooManyPaths } from '../layout/layout.ts';
@@ -39,7 +40,7 @@ function rooms(most: number) {
 const longestWay = 200;
 const mostSteps = 999;
 /** The longest run time that can be sent, in milliseconds. */
-export const longestRunMs = 7 * 24 * 60 * 60 * 1000;
+export const longestRunMs = 7 * dayMs;
 
 const stepSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSteps));
 

@@ -1,3 +1,5 @@
+import { dayMs } from '../day.ts';
+
 /** The limits that app and server both check: lengths in characters, sizes in bytes, counts per account. */
 export const limits = {
   username: { min: 3, max: 20, pattern: /^[A-Za-z0-9_-]+$/ },
@@ -14,16 +16,16 @@ export const limits = {
   /** How long a password reset link is valid, in milliseconds. */
   passwordResetLife: 60 * 60 * 1000,
   /** How long a link that verifies an e-mail address is valid, in milliseconds. */
-  emailVerificationLife: 24 * 60 * 60 * 1000,
+  emailVerificationLife: dayMs,
   /**
    * How long after a sign-in its owner may add a way to sign in or delete the account without confirming again, in
    * milliseconds.
    */
   confirmationLife: 10 * 60 * 1000,
   /** How long an unused session lasts, in milliseconds; every use renews it. */
-  sessionIdleLife: 30 * 24 * 60 * 60 * 1000,
+  sessionIdleLife: 30 * dayMs,
   /** How long a session lasts at most after its sign-in, even if it is used, in milliseconds. */
-  sessionLife: 365 * 24 * 60 * 60 * 1000,
+  sessionLife: 365 * dayMs,
   /** How long a solved captcha is valid, in milliseconds. */
   captchaLife: 15 * 60 * 1000,
   description: 500,

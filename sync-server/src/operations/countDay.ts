@@ -2,7 +2,7 @@ import { type Agreement, agreementOf } from 'shared-types/agreement/dayState.ts'
 import type { AccountEvidence } from 'shared-types/agreement/evidence.ts';
 import { correctionIn } from 'shared-types/agreement/corrections.ts';
 import { count, emptyTally, readTally, type Tally, writeTally } from 'shared-types/agreement/tally.ts';
-import { dayOf } from 'shared-types/day.ts';
+import { dayMs, dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Acting, OpenDay, SaidBefore, Shared } from '../core/acting.ts';
@@ -256,7 +256,7 @@ const countedDays = 30;
  * stop the others; the error thrown at the end names it.
  */
 export async function countOldDays(db: Database, now: EpochMs): Promise<void> {
-  const since = dayOf(now - countedDays * 24 * 60 * 60 * 1000);
+  const since = dayOf(now - countedDays * dayMs);
   const failed: string[] = [];
   for (const key of await listUncounted(db, since)) {
     try {

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
-import { dayOf } from 'shared-types/day.ts';
+import { dayMs, dayOf } from 'shared-types/day.ts';
 import type { Services } from '../core/services.ts';
 
 const path = '/.well-known/security.txt';
-const validMs = 90 * 24 * 60 * 60 * 1000;
+const validMs = 90 * dayMs;
 
 /** Where to report a weakness (RFC 9116, which requires HTTPS): the contact form, which every installation has. */
 export function securityContactRoutes(router: Router, { config: { PUBLIC_URL }, now }: Services): void {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { dayOf } from 'shared-types/day.ts';
+import { dayMs, dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { deleteContactMessagesBefore } from './contactMessages.ts';
 import { forgetOldNetworks } from './contributors.ts';
@@ -17,16 +17,14 @@ import type { Database, EpochMs } from './tables.ts';
 import { deleteSpentChallenges } from './usedChallenges.ts';
 import { deleteOldNetworks } from './votes.ts';
 
-const aDay = 24 * 60 * 60 * 1000;
-
 /**
  * How long a repeated operation, or call with an Idempotency-Key, gets its first result. Later it counts as a new one.
  * Even then nothing is there twice: ids are made by the device, and a vote is for its day only.
  */
-const resultLife = 90 * aDay;
+const resultLife = 90 * dayMs;
 
 /** How long operators can read a message of the contact form. The mail about it may contain the same text. */
-const messageLife = 365 * aDay;
+const messageLife = 365 * dayMs;
 
 /** Rows deleted at once, so few that nobody waits long for the database. */
 const step = 1000;
@@ -55,12 +53,12 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteContactMessagesBefore(db, now - messageLife);
   await deleteEndedMailBefore(db, now - messageLife);
   // One day is kept for a clock that is set back past midnight.
-  await deleteViewsBefore(db, dayOf(now - aDay));
+  await deleteViewsBefore(db, dayOf(now - dayMs));
   await deleteDrawnShapesBefore(db, dayOf(now));
   await deletePushesBefore(db, dayOf(now));
   await inSteps(() => forgetOldNetworks(db, dayOf(now), step));
   // Votes are valid on their day only: those of a closed day have taken their effect.
-  const midnight = nextReset(now) - aDay;
+  const midnight = nextReset(now) - dayMs;
   await inSteps(() => deleteOldNetworks(db, midnight, step));
   await inSteps(() => deleteOldResults(db, now - resultLife, step));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { dayMs } from 'shared-types/day.ts';
 import type { Database, MailOutboxTable, EpochMs, WriteTransaction } from './tables.ts';
 
 /** One plain-text mail to one person. */
@@ -81,7 +82,7 @@ export async function claimMail(db: Database, now: EpochMs, leaseMs: number): Pr
 }
 
 /** How long an operator can look up that a mail was sent. */
-const sentLifeMs = 30 * 24 * 60 * 60 * 1000;
+const sentLifeMs = 30 * dayMs;
 
 /** Marks a mail as accepted by the mail server and deletes its text. Also deletes mails that were sent long ago. */
 export async function saveMailSent(db: Database, id: string, now: EpochMs): Promise<void> {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from 'shared-types/day.ts';
 import { codeOf } from './faults.ts';
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 /** Many times the size of one build, which is some ten MB. */
 const mostBytes = 512 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { dayMs } from 'shared-types/day.ts';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
@@ -5,7 +6,7 @@ import { withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { newDraft } from './newDraft.ts';
 
 /** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
-const keptDeletedMs = 7 * 24 * 60 * 60 * 1000;
+const keptDeletedMs = 7 * dayMs;
 
 /** All drafts of the device, the last changed first. */
 export function readDrafts(): Promise<Draft[]> {

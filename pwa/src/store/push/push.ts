@@ -1,4 +1,5 @@
 import { endPush, setPush } from 'shared-types/api/push.ts';
+import { dayMs } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { call, isCallFailure } from '../../api/call.ts';
 import { db } from '../device/db.ts';
@@ -13,7 +14,7 @@ type Stored = DeviceValues['push'];
  * The server may have forgotten this browser when it was restored from a backup: it is told again after this time, in
  * milliseconds.
  */
-const tellAgainMs = 24 * 60 * 60 * 1000;
+const tellAgainMs = dayMs;
 
 /** Throws NoPushService. */
 type FindManager = () => Promise<PushManager>;

@@ -1,3 +1,4 @@
+import { dayMs } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutKey } from 'shared-types/rules/layoutKey.ts';
@@ -14,7 +15,7 @@ const keptLayouts = 50;
  * How long pins last, in milliseconds. A labyrinth lasts a day; counted from when they were set, so that a run that
  * began before the daily reset keeps its pins.
  */
-const pinsLast = 86_400_000;
+const pinsLast = dayMs;
 
 /** A layout with a route. */
 export interface Drawn {
