@@ -1,3 +1,4 @@
+import { counted } from 'shared-types/counted.ts';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import { isVisited, type Layout, typesOf } from 'shared-types/layout/layout.ts';
 import { placeText } from 'shared-types/layout/roomList.ts';
@@ -27,10 +28,6 @@ export function pathLabel({ from, to, style }: Pick<Path, 'from' | 'to' | 'style
   return `Path from ${roomName(from)} to ${roomName(to)}, ${pathStyleLabel[style].toLowerCase()}`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`;
-}
-
 /** The edit itself, without the room names that follow from it. */
 function withoutNames(edit: Edit): Edit {
   if (edit.kind !== 'together') return edit;
@@ -58,7 +55,7 @@ export function announceEdit(edit: Edit): string {
     case 'setName':
       return edit.after ? `${roomName(edit.room)} is called ${edit.after}.` : `${roomName(edit.room)} has no name.`;
     case 'drawSection':
-      return `${count(edit.rooms.length, 'room')} and ${count(edit.paths.length, 'path')} were drawn.`;
+      return `${counted(edit.rooms.length, 'room')} and ${counted(edit.paths.length, 'path')} were drawn.`;
     case 'together': {
       if (withoutNames(edit) !== edit) return edit.edits.map(announceEdit).join(' ');
       if (edit.edits.some(({ kind }) => kind === 'drawSection')) return 'The rooms were moved to where they belong.';
@@ -87,5 +84,5 @@ export function announceTurn(turn: 'Undone' | 'Redone', edit: Edit): string {
 
 /** How many rooms are selected, both announced and shown. */
 export function announceSelection(selected: number): string {
-  return selected === 0 ? 'No room is selected.' : `${count(selected, 'room')} selected`;
+  return selected === 0 ? 'No room is selected.' : `${counted(selected, 'room')} selected`;
 }

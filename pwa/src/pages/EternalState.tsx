@@ -1,3 +1,4 @@
+import { counted } from 'shared-types/counted.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { DayStanding } from '../parts/agreement/DayStanding.tsx';
 import { noSubmissionText } from '../parts/agreement/noSubmissionText.ts';
@@ -9,8 +10,7 @@ import type { HomeEternal } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
 function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedSubmission): string {
-  const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
-  return `${votes},\nby ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
+  return `${counted(voteCount, 'vote')},\nby ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
 }
 
 function standingOf({ shown, top, loaded }: HomeEternal): string {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Map as MapIcon, PenTool, Vote } from 'lucide-react';
+import { counted } from 'shared-types/counted.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import card from '../ui/Card.module.css';
 import { classes } from '../ui/classes.ts';
@@ -29,11 +30,7 @@ export function QuickActions({ today }: { today: HomeDay | undefined }) {
         <CardWords
           icon={<MapIcon aria-hidden />}
           title="View Labyrinth"
-          state={
-            top
-              ? `${difficultyLabel[top.difficulty]}, ${top.voteCount} ${top.voteCount === 1 ? 'vote' : 'votes'}`
-              : null
-          }
+          state={top ? `${difficultyLabel[top.difficulty]}, ${counted(top.voteCount, 'vote')}` : null}
         >
           The day's layout of every difficulty, and the time to the next reset.
         </CardWords>

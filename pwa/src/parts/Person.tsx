@@ -1,3 +1,4 @@
+import { counted } from 'shared-types/counted.ts';
 import styles from './Person.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Person({ name, points, own = false, heading = false }: Props) {
   return (
     <Element className={styles.person}>
       <span className={styles.name}>{name ?? 'Anonymous'}</span>{' '}
-      {points !== undefined && <span className={styles.points}>{points === 1 ? '1 point' : `${points} points`}</span>}
+      {points !== undefined && <span className={styles.points}>{counted(points, 'point')}</span>}
       {own && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import { counted } from 'shared-types/counted.ts';
 import { clearDevice, type DeviceContents, readContents } from '../store/browser/clearDevice.ts';
 import { reportBug } from '../store/device/reportBug.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
@@ -7,13 +8,12 @@ import { askChoice, showMessage } from '../ui/dialog.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 import { showToast } from '../ui/toast.ts';
 
-function counted(count: number, one: string): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? `1 ${one}` : `${count} ${one}s`];
+function amountText(count: number, noun: string): string[] {
+  return count === 0 ? [] : [counted(count, noun)];
 }
 
 function wordsFor({ changes, drafts }: Amount): string {
-  return [...counted(changes, 'change'), ...counted(drafts, 'draft')].join(' and ');
+  return [...amountText(changes, 'change'), ...amountText(drafts, 'draft')].join(' and ');
 }
 
 /** Downloads all unsent work as one file. */
@@ -51,11 +51,11 @@ export async function openUnsentFile(file: File): Promise<void> {
 
 function lossesOf({ ownChanges, othersChanges, drafts, runs, texts }: DeviceContents): string {
   const losses = [
-    ...counted(ownChanges, 'change').map((words) => `${words} that the server does not have`),
-    ...counted(othersChanges, 'change').map((words) => `${words} of another account, not sent either`),
-    ...counted(drafts, 'draft'),
-    ...counted(runs, 'run').map((words) => `${words} and ${runs === 1 ? 'its' : 'their'} times`),
-    ...counted(texts, 'text').map((words) => `${words} that you typed and did not send`),
+    ...amountText(ownChanges, 'change').map((words) => `${words} that the server does not have`),
+    ...amountText(othersChanges, 'change').map((words) => `${words} of another account, not sent either`),
+    ...amountText(drafts, 'draft'),
+    ...amountText(runs, 'run').map((words) => `${words} and ${runs === 1 ? 'its' : 'their'} times`),
+    ...amountText(texts, 'text').map((words) => `${words} that you typed and did not send`),
     'everything stored for reading without a connection',
   ];
   return `This deletes from this device: ${losses.join('; ')}. It also signs you out here. What the server has stays in your account.`;

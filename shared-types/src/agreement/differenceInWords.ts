@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { allRooms, type RoomId, shortPlace } from '../layout/grid.ts';
 import { type Claim, partsOf, roomsOf } from './claims.ts';
 import { izaroFieldWords, thingWords } from './claimWords.ts';
@@ -88,10 +89,6 @@ function izaroSentences({ theirs, mine }: Difference, voices: Voices): Differenc
 /** How many rooms a list names before it says how many more there are. */
 const mostNamedRooms = 6;
 
-function roomCount(count: number): string {
-  return count === 1 ? '1 room' : `${count} rooms`;
-}
-
 /** "Differs in 2 rooms: C11R2, C13R4"; "Differs in Izaro alone"; null for layouts that are the same. */
 export function differenceSummary(difference: Difference, from = ''): string | null {
   if (isSame(difference)) return null;
@@ -100,5 +97,5 @@ export function differenceSummary(difference: Difference, from = ''): string | n
   if (rooms.length === 0) return `${differs} Izaro alone`;
   const named = rooms.slice(0, mostNamedRooms).map(shortPlace).join(', ');
   const more = rooms.length > mostNamedRooms ? ` and ${rooms.length - mostNamedRooms} more` : '';
-  return `${differs} ${roomCount(rooms.length)}: ${named}${more}`;
+  return `${differs} ${counted(rooms.length, 'room')}: ${named}${more}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
 import { nameByDoors } from '../layout/roomNames.ts';
 import { type KnownRooms, mayBe } from './knownRooms.ts';
@@ -23,5 +24,5 @@ function kindClaim(rooms: KnownRooms, room: RoomId, place: NonNullable<Stay['pla
   const known = rooms.get(room);
   if (place.at !== 'room' || isBossRoom(room) || (known && mayBe(known, place))) return [];
   const { area, doors } = place.sign;
-  return [`${shortPlace(room)} is ${nameByDoors(area, doors)}, with ${doors} ${doors === 1 ? 'door' : 'doors'}`];
+  return [`${shortPlace(room)} is ${nameByDoors(area, doors)}, with ${counted(doors, 'door')}`];
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { ExitBearings } from '../layout/exits.ts';
 import { allRooms, cellOf, gutterColumns, isBossRoom, maxColumns, maxRows, sectionColumns } from '../layout/grid.ts';
 import type { IzaroConfig } from '../layout/izaro.ts';
@@ -69,8 +70,7 @@ function captions(sheet: Sheet, izaroConfig: IzaroConfig | undefined): TextMark[
 /** The size of a layout, for screen readers. */
 export function titleOf(layout: Layout): string {
   const visited = visitedRooms(layout).filter((id) => !isBossRoom(id)).length;
-  const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-  return `Labyrinth layout: ${count(visited, 'room')} and ${count(layout.paths.length, 'path')}`;
+  return `Labyrinth layout: ${counted(visited, 'room')} and ${counted(layout.paths.length, 'path')}`;
 }
 
 /**

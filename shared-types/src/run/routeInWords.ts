@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Route } from './route.ts';
 import type { Taken } from './seconds.ts';
 
@@ -26,7 +27,7 @@ export function durationText(seconds: number): string {
 
 /** What the detour to a room costs: `14 seconds more` */
 export function priceText(seconds: number): string {
-  return seconds === 1 ? '1 second more' : `${seconds} seconds more`;
+  return `${counted(seconds, 'second')} more`;
 }
 
 /** `3 darkshrines, Argus, 2 treasure keys`. Door keys are left out: they are only taken for what they open. */

@@ -1,11 +1,11 @@
+import { counted } from 'shared-types/counted.ts';
 import { contactReport } from '../operations/contactReport.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { type Output, output, type Verb } from './verb.ts';
 
 function verdict(differences: string[]): Output {
   if (differences.length === 0) return output('Balances, rewards and vote totals agree with the ledger and the votes.');
-  const count = differences.length === 1 ? '1 difference.' : `${differences.length} differences.`;
-  return { lines: [...differences, count], code: 1 };
+  return { lines: [...differences, `${counted(differences.length, 'difference')}.`], code: 1 };
 }
 
 /** Reports, which change nothing. */

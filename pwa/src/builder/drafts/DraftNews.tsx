@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import type { Day } from 'shared-types/day.ts';
+import { counted } from 'shared-types/counted.ts';
 import { difficultyLabel } from 'shared-types/difficulty.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/formatDateTime.ts';
@@ -31,8 +32,8 @@ function NewsText({ news }: { news: DraftOrigin }) {
     case 'link':
       return (
         <>
-          From a link: {difficultyLabel[news.difficulty]} layout of <DayTime day={news.day} /> with {news.rooms}{' '}
-          {news.rooms === 1 ? 'room' : 'rooms'}.
+          From a link: {difficultyLabel[news.difficulty]} layout of <DayTime day={news.day} /> with{' '}
+          {counted(news.rooms, 'room')}.
           {news.day !== news.today && (
             <>
               {' '}

@@ -1,3 +1,4 @@
+import { counted } from 'shared-types/counted.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { type OutcomeMessages, queueAndReport } from '../../parts/queueAndReport.ts';
@@ -16,7 +17,7 @@ function authorsOf({ submitterPoeAccount, submitterUsername }: ListedSubmission)
 
 function question(same: ListedSubmission): { title: string; text: string; choices: readonly Choice[] } {
   const { own, userVote, voteCount } = same;
-  const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
+  const votes = counted(voteCount, 'vote');
   if (own) {
     const text = `You have submitted the same layout today (${votes}). Submit it once more?`;
     return { title: 'Submitted already', text, choices: [submit] };

@@ -1,5 +1,6 @@
 import type { Drawn } from 'shared-types/agreement/claims.ts';
 import type { DayAgreement } from 'shared-types/api/days.ts';
+import { counted } from 'shared-types/counted.ts';
 import type * as CompareLayouts from '../../parts/agreement/compareLayouts.ts';
 import { isFirm } from '../../parts/agreement/isFirm.ts';
 import { playersOf } from '../../parts/agreement/players.ts';
@@ -31,7 +32,7 @@ export async function standingNotes(drawn: Drawn): Promise<string[]> {
   const day = agreed && isFirm(agreed) ? compare.dayLayout(agreed) : null;
   const difference = agreed && day && compare.compareWithMine(agreed, day, drawn);
   return [
-    ...(others > 0 ? [`Same as ${others} ${others === 1 ? 'other' : 'others'}`, 'Submitting it counts for them'] : []),
+    ...(others > 0 ? [`Same as ${counted(others, 'other')}`, 'Submitting it counts for them'] : []),
     ...(difference ? [difference.summary] : []),
   ];
 }
