@@ -3,6 +3,7 @@ import type { Scene } from 'shared-types/picture/marks.ts';
 import type { Tone } from 'shared-types/picture/palette.ts';
 import { describePoster, type Poster } from 'shared-types/picture/poster/poster.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
+import { wait } from '../../patterns/wait.ts';
 import { posterFonts } from './posterFonts.ts';
 
 /** Spec 9: the wait between inserting the sheet and capturing it, in milliseconds. */
@@ -12,8 +13,6 @@ const settleMs = 100;
  * How long to wait, while the page is visible, for a browser that returns neither a picture nor an error, in seconds.
  */
 const timeoutSeconds = 20;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Rejects when the time is up. Time while the page is hidden does not count: browsers draw the picture when the page is

@@ -3,6 +3,7 @@ import { following } from 'shared-types/rules/following.ts';
 import { call, isCallFailure } from '../../api/call.ts';
 import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { wait } from '../../patterns/wait.ts';
 
 /** Returns the run at the moment of sending, as its timer goes on meanwhile; null where no run is on. */
 export type Snapshot = ((now: number) => SharedRun) | null;
@@ -87,7 +88,7 @@ export class RunSender {
       } catch (error) {
         if (!isCallFailure(error)) throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await wait(pauseMs);
     }
   }
 
@@ -195,7 +196,7 @@ export class RunSender {
     const pause = pausesMs[Math.min(this.#failures, pausesMs.length - 1)] ?? 0;
     this.#failures += 1;
     if (error.retryAfter === null) await this.#pause(pause);
-    else await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 0) * 1000));
+    else await wait(error.retryAfter * 1000);
   }
 
   /** Resolves when the time is over, there is something new, or the connection is back. */

@@ -4,6 +4,7 @@ import { singleFlight } from 'shared-types/singleFlight.ts';
 import { call, callTagged, isCallFailure } from '../../api/call.ts';
 import { type NoAnswer } from '../../api/noAnswer.ts';
 import { Refusal } from '../../api/refusal.ts';
+import { wait } from '../../patterns/wait.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch, readEpoch } from '../device/epoch.ts';
@@ -212,5 +213,5 @@ export async function signOut(): Promise<void> {
     await switchAccount({ at: 'anonymous' });
     await writeDevice('logoutOwed', true);
   });
-  await Promise.race([sendOwedLogout(), new Promise((resolve) => setTimeout(resolve, logoutWaitMs))]);
+  await Promise.race([sendOwedLogout(), wait(logoutWaitMs)]);
 }

@@ -1,5 +1,6 @@
 import { Dexie, liveQuery, RangeSet } from 'dexie';
 import { openSlot } from '../../patterns/openSlot.ts';
+import { wait } from '../../patterns/wait.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import { db } from './db.ts';
 
@@ -49,12 +50,12 @@ export async function runWhenOpen(work: () => Promise<void>): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  for (let wait = firstWaitMs; !db.isOpen(); wait = Math.min(longestWaitMs, wait * 2)) {
+  for (let pause = firstWaitMs; !db.isOpen(); pause = Math.min(longestWaitMs, pause * 2)) {
     try {
       await db.open();
     } catch (error) {
       storageTrouble.set(kindOf(error));
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await wait(pause);
     }
   }
   if (storageTrouble.get() !== null) storageTrouble.set(null);

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { limits } from 'shared-types/rules/limits.ts';
+import { wait } from '../../patterns/wait.ts';
 import { sendOwedLogout } from '../account/session.ts';
 import { countWaiting } from './countWaiting.ts';
 import { forgetDevice } from '../device/deviceValues.ts';
@@ -90,7 +91,7 @@ async function takeTurn(reason: FlushReason, turn: Turn): Promise<void> {
     if (had) return;
     if (misses >= 2 && !(await isSending())) return drain(reason, turn);
     turn.alive();
-    await new Promise((resolve) => setTimeout(resolve, misses === 0 ? 250 : 1000));
+    await wait(misses === 0 ? 250 : 1000);
   }
 }
 
