@@ -1,7 +1,8 @@
 import type { Difficulty } from '../difficulty.ts';
 import { cellOf, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
-import { isInSection, sectionState } from '../sections/match.ts';
+import { joins } from '../layout/paths.ts';
+import { sectionDoors, sectionState } from '../sections/match.ts';
 import { type Door, type SectionShape, shapesOf } from '../sections/shapes.ts';
 
 /** A section with the doors of exactly one shape, but with rooms in other cells. */
@@ -26,9 +27,7 @@ function isFixed(id: RoomId): boolean {
 function drawnGraph(layout: Layout, section: Section): Graph {
   return {
     rooms: visitedRooms(layout).filter((id) => sectionOf(id) === section && !isFixed(id)),
-    doors: layout.paths
-      .filter((path) => path.style !== 'dashed' && isInSection(path, section))
-      .map(({ from, to }): Door => [from, to]),
+    doors: sectionDoors(layout, section).map(({ from, to }): Door => [from, to]),
   };
 }
 
@@ -37,7 +36,7 @@ function shapeGraph({ rooms, doors }: SectionShape): Graph {
 }
 
 function hasDoor({ doors }: Graph, a: RoomId, b: RoomId): boolean {
-  return doors.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+  return doors.some(([from, to]) => joins({ from, to }, a, b));
 }
 
 /** Every way to map the drawn rooms onto a shape's rooms with the same doors. A section has seven rooms at most. */

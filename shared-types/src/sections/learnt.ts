@@ -10,7 +10,7 @@ import {
 } from '../layout/grid.ts';
 import { emptyLayout, type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
 import { withShape } from './drawShape.ts';
-import { fixedTypes, isInSection, sectionState } from './match.ts';
+import { fixedTypes, sectionDoors, sectionState } from './match.ts';
 import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } from './shapes.ts';
 
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
@@ -63,8 +63,7 @@ export function unknownShape(
   const rooms = roomsInOrder(layout, difficulty, section);
   if (!rooms || rooms.length > mostSectionRooms) return null;
   const all = [...rooms, bossRooms[section] as RoomId];
-  const inside = layout.paths.filter((path) => path.style !== 'dashed' && isInSection(path, section));
-  const doors = inside
+  const doors = sectionDoors(layout, section)
     .filter(({ from, to }) => all.includes(from) && all.includes(to))
     .map(({ from, to }) => [from, to].sort((a, b) => all.indexOf(a) - all.indexOf(b)) as [RoomId, RoomId]);
   if (!isJoined(all, doors)) return null;

@@ -1,7 +1,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
-import type { Path } from '../layout/paths.ts';
+import { joins, type Path } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { missingOf } from './drawShape.ts';
 import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
@@ -9,22 +9,27 @@ import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
 /** The contents that a shape determines. Gauntlets belong to some shapes, but occur in other rooms too. */
 export const fixedTypes: readonly RoomType[] = ['silver-key', 'silver-door', 'golden-key', 'golden-door', 'trinket'];
 
-/** The drawn part of a section: its rooms, and its doors including the way in. Secret passages can be anywhere. */
+/** The drawn part of a section. */
 interface Drawn {
   rooms: readonly RoomId[];
   doors: readonly Path[];
 }
 
-/** Whether a path belongs to a section. A path from a trial belongs to the section it leads into. */
-export function isInSection({ from, to }: Path, section: Section): boolean {
-  return Math.max(sectionOf(from), sectionOf(to)) === section;
+/**
+ * The doors of a section, including the way in: a door from a trial belongs to the section it leads into. Without secret
+ * passages, which can be anywhere.
+ */
+export function sectionDoors({ paths }: Layout, section: Section): Path[] {
+  return paths.filter(
+    ({ from, to, style }) => style !== 'dashed' && Math.max(sectionOf(from), sectionOf(to)) === section,
+  );
 }
 
 function drawnOf(layout: Layout, section: Section): Drawn {
   const rooms = visitedRooms(layout).filter((id) => sectionOf(id) === section && !isBossRoom(id));
   return {
     rooms: rooms.filter((id) => id !== startRoom || typesOf(layout, id).length > 0),
-    doors: layout.paths.filter((path) => path.style !== 'dashed' && isInSection(path, section)),
+    doors: sectionDoors(layout, section),
   };
 }
 
@@ -35,7 +40,7 @@ export function isEmptySection(layout: Layout, section: Section): boolean {
 }
 
 function joinsAs(path: Path, shape: SectionShape): boolean {
-  return shape.doors.some(([a, b]) => (path.from === a && path.to === b) || (path.from === b && path.to === a));
+  return shape.doors.some(([from, to]) => joins(path, from, to));
 }
 
 /** Whether a shape contains everything drawn of a section. What is not drawn yet is no contradiction. */
