@@ -1,7 +1,7 @@
-import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../layout/izaro.ts';
+import { type IzaroConfig, type IzaroField, izaroLabels } from '../layout/izaro.ts';
 import { type RoomId, shortPlace } from '../layout/grid.ts';
 import { roomTypeLabel, type RoomType } from '../layout/rooms.ts';
-import type { ClaimParts, IzaroField } from './claims.ts';
+import type { ClaimParts } from './claims.ts';
 
 /** A room's content in a sentence: "a silver key", "Argus". */
 export function contentWords(type: RoomType): string {
@@ -13,13 +13,6 @@ export const izaroFieldWords: Record<IzaroField, string> = {
   secondPhaseMechanic: "Izaro's second phase",
   lastPhaseMechanic: "Izaro's last phase",
   weaponSet: "Izaro's weapon",
-};
-
-const izaroLabels: Record<IzaroField, Readonly<Record<string, string>>> = {
-  firstPhaseMechanic: phaseMechanicLabel,
-  secondPhaseMechanic: phaseMechanicLabel,
-  lastPhaseMechanic: lastPhaseMechanicLabel,
-  weaponSet: weaponSetLabel,
 };
 
 export function izaroValueWords(field: IzaroField, value: string): string {

@@ -1,14 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 import { allRooms, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
-import type { IzaroConfig } from '../layout/izaro.ts';
+import { type IzaroConfig, type IzaroField, izaroFields } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { isWayIn } from '../layout/wayIn.ts';
-
-/** The fields of Izaro's configuration, in the order of the fight. */
-export const izaroFields = ['firstPhaseMechanic', 'secondPhaseMechanic', 'lastPhaseMechanic', 'weaponSet'] as const;
-
-export type IzaroField = (typeof izaroFields)[number];
 
 /**
  * One thing that a layout says: that a room exists, that a door or a secret passage joins two rooms, what a room holds,

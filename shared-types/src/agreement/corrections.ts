@@ -1,6 +1,7 @@
 import { isRoom, isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
+import { izaroFields } from '../layout/izaro.ts';
 import { contentTypes, type RoomType, roomTypeLabel } from '../layout/rooms.ts';
-import { type Claim, doorClaim, izaroFields, partsOf, secretClaim } from './claims.ts';
+import { type Claim, doorClaim, partsOf, secretClaim } from './claims.ts';
 import { contentWords, izaroFieldWords, izaroValueIn, izaroValueWords } from './claimWords.ts';
 import type { Correction } from './evidence.ts';
 

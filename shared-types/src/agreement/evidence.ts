@@ -1,9 +1,10 @@
 import { isEmptySection } from '../sections/match.ts';
 import { isBossRoom, type RoomId, sections, startRoom } from '../layout/grid.ts';
+import { izaroFields } from '../layout/izaro.ts';
 import type { RoomName } from '../layout/roomNames.ts';
 import { visitedRooms } from '../layout/layout.ts';
 import { isWayIn } from '../layout/wayIn.ts';
-import { type Claim, claimsOf, doorClaim, type Drawn, izaroFields, type Topic, topicOf } from './claims.ts';
+import { type Claim, claimsOf, doorClaim, type Drawn, type Topic, topicOf } from './claims.ts';
 
 /** What a drawing says: its claims, and the topics on which it denies every other claim. */
 export interface DrawingEvidence {

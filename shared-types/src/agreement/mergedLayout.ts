@@ -1,10 +1,10 @@
 import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
-import type { IzaroConfig } from '../layout/izaro.ts';
+import type { IzaroConfig, IzaroField } from '../layout/izaro.ts';
 import { isVisited, type Layout, mostPaths, type Room } from '../layout/layout.ts';
 import { type Path, touches } from '../layout/paths.ts';
 import type { RoomName } from '../layout/roomNames.ts';
-import { type Drawn, type IzaroField, partsOf } from './claims.ts';
+import { type Drawn, partsOf } from './claims.ts';
 import type { Belief, Tally } from './tally.ts';
 
 /**

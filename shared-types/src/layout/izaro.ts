@@ -89,6 +89,35 @@ export const izaroConfigSchema = v.strictObject(
 
 export type IzaroConfig = v.InferOutput<typeof izaroConfigSchema>;
 
+/** The fields of the configuration, in the order of the fight. */
+export const izaroFields = ['firstPhaseMechanic', 'secondPhaseMechanic', 'lastPhaseMechanic', 'weaponSet'] as const;
+
+export type IzaroField = (typeof izaroFields)[number];
+
+const fieldLabel: Record<IzaroField, string> = {
+  firstPhaseMechanic: 'First Phase',
+  secondPhaseMechanic: 'Second Phase',
+  lastPhaseMechanic: 'Last Phase',
+  weaponSet: 'Weapon Set',
+};
+
+/** The labels of the values of each field. */
+export const izaroLabels: Record<IzaroField, Readonly<Record<string, string>>> = {
+  firstPhaseMechanic: phaseMechanicLabel,
+  secondPhaseMechanic: phaseMechanicLabel,
+  lastPhaseMechanic: lastPhaseMechanicLabel,
+  weaponSet: weaponSetLabel,
+};
+
+/** What was chosen, in words and in the order of the fight. */
+export function izaroInWords(config: IzaroConfig): { label: string; value: string }[] {
+  return izaroFields.flatMap((field) => {
+    const chosen = config[field];
+    const value = chosen && izaroLabels[field][chosen];
+    return value === undefined ? [] : [{ label: fieldLabel[field], value }];
+  });
+}
+
 const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfigSchema.entries;
 
 /**

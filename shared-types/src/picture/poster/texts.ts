@@ -1,5 +1,5 @@
 import { type Difficulty, difficultyLabel } from '../../difficulty.ts';
-import { type IzaroConfig, lastPhaseMechanicLabel, phaseMechanicLabel, weaponSetLabel } from '../../layout/izaro.ts';
+import { type IzaroConfig, izaroInWords } from '../../layout/izaro.ts';
 import { productName } from '../../productName.ts';
 import type { Day } from '../../day.ts';
 import { dayText } from '../../dayText.ts';
@@ -26,17 +26,11 @@ export function heading(title: string, difficulty: Difficulty, tone: Tone): Lett
  * column.
  */
 export function izaroColumns(config: IzaroConfig, tone: Tone): LetteringMark[] {
-  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
-  const columns = [
-    ['First phase', firstPhaseMechanic && phaseMechanicLabel[firstPhaseMechanic]],
-    ['Second phase', secondPhaseMechanic && phaseMechanicLabel[secondPhaseMechanic]],
-    ['Last phase', lastPhaseMechanic && lastPhaseMechanicLabel[lastPhaseMechanic]],
-    ['Weapon set', weaponSet && weaponSetLabel[weaponSet]],
-  ].filter(([, value]) => value !== undefined);
+  const columns = izaroInWords(config);
   const width = (posterSize.width - 80) / 4;
   const first = middle - ((columns.length - 1) * width) / 2;
-  return columns.flatMap(([name = '', value = ''], index) => [
-    lettering(`Izaro · ${name}`.toUpperCase(), first + index * width, 912, 15, {
+  return columns.flatMap(({ label, value }, index) => [
+    lettering(`Izaro · ${label}`.toUpperCase(), first + index * width, 912, 15, {
       colour: palettes[tone].accent,
       weight: 600,
       tracking: 2,
