@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Acting } from '../core/acting.ts';
 import { findEarlier, type IdempotencyKey, idempotencyKeyFor, toRemember } from '../core/applyOnce.ts';
+import { fieldIn } from '../core/fieldIn.ts';
 import { giveBackOperations, noOperationsLeft, takeOperations } from '../core/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findRemembered, remember, type Remembered } from '../storage/rememberedResults.ts';
 import { countingDays, listDifficulties } from './countDay.ts';
-import { argOf, groupsOf } from './groups.ts';
+import { groupsOf } from './groups.ts';
 import { type Outcome, outcomeAgain, rejected, runOperation, runTogether, waiting } from './runOperation.ts';
 
 /**
@@ -50,7 +51,7 @@ function keep({ status, code, error }: Outcome): Outcome | undefined {
  */
 function idsIn(ops: readonly SyncOp[], type: OpType, name: string): string[] {
   return ops.flatMap((op) => {
-    const id = op.type === type ? v.safeParse(uuidSchema, argOf(op, name)) : undefined;
+    const id = op.type === type ? v.safeParse(uuidSchema, fieldIn(op.args, name)) : undefined;
     return id?.success ? [id.output] : [];
   });
 }
@@ -74,7 +75,7 @@ interface Batch {
 async function countedDifficulties(acting: Acting, ops: readonly SyncOp[]): Promise<Difficulty[]> {
   const ids = [...votedIds(ops), ...idsIn(ops, 'suggestion.create', 'submissionId')];
   const drawn = ops.flatMap((op) => {
-    const difficulty = op.type === 'submission.create' ? argOf(op, 'difficulty') : undefined;
+    const difficulty = op.type === 'submission.create' ? fieldIn(op.args, 'difficulty') : undefined;
     return typeof difficulty === 'string' && isDifficulty(difficulty) ? [difficulty] : [];
   });
   return [...drawn, ...(await listDifficulties(acting, [...new Set(ids)]))];

@@ -1,13 +1,9 @@
 import type { SyncOp } from 'shared-types/api/sync.ts';
-
-/** An unchecked argument of an operation. */
-export function argOf({ args }: SyncOp, name: string): unknown {
-  return typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined;
-}
+import { fieldIn } from '../core/fieldIn.ts';
 
 /** Returns '' for a value that is not text; it is refused when its operation runs. */
-function textOf(op: SyncOp, name: string): string {
-  const value = argOf(op, name);
+function textOf({ args }: SyncOp, name: string): string {
+  const value = fieldIn(args, name);
   return typeof value === 'string' ? value.toLowerCase() : '';
 }
 

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { SignInNotice } from 'shared-types/rules/signInNotices.ts';
 import * as v from 'valibot';
 import type { Config } from '../core/config.ts';
+import { fieldIn } from '../core/fieldIn.ts';
 import { publicOrigin } from '../core/publicOrigin.ts';
 import { providerAgent } from './gameAgent.ts';
 
@@ -82,7 +83,7 @@ function noticeOfError(error: string): SignInNotice {
  * The provider's code for an error, such as `invalid_client`; undefined for any text that may contain personal data.
  */
 function errorCodeIn(answer: unknown): string | undefined {
-  const code = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+  const code = fieldIn(answer, 'error');
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : undefined;
 }
 

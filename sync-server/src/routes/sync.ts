@@ -7,6 +7,7 @@ import { callerIdOf, requireLiveCaller } from '../http/caller.ts';
 import { actAs } from '../core/actAs.ts';
 import type { Acting } from '../core/acting.ts';
 import { checkedShape } from '../core/checked.ts';
+import { fieldIn } from '../core/fieldIn.ts';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { countOperations } from '../http/metrics.ts';
 import { readBody } from '../http/readBody.ts';
@@ -18,21 +19,16 @@ import type { Services } from '../core/services.ts';
 import { applyBatch, votedIds } from '../operations/applyBatch.ts';
 import { toSyncResult } from '../operations/runOperation.ts';
 
-/** A field of an unchecked body. */
-function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-}
-
 /**
  * Refuses an app with another protocol, and oversized batches. Runs before the shape is checked, because another
  * protocol has another shape.
  */
 function refuseOtherProtocol(body: unknown): void {
-  const protocol = fieldOf(body, 'protocol');
+  const protocol = fieldIn(body, 'protocol');
   if (typeof protocol === 'number' && protocol !== syncProtocol) {
     throw new Refusal('needs_upgrade', 'This app and the server have different versions. Please update the app.');
   }
-  const ops = fieldOf(body, 'ops');
+  const ops = fieldIn(body, 'ops');
   if (Array.isArray(ops) && ops.length > limits.syncOps) {
     throw new Refusal('too_large', `At most ${limits.syncOps} operations in one call.`);
   }
