@@ -135,7 +135,7 @@ export const defects: Defect[] = [
     edits: [
       {
         file: `${store}/queue/takeBatch.ts`,
-        find: 'await db.outbox.bulkPut(fresh);',
+        find: 'await markSent(entries, limit.now);',
         replace: 'await db.outbox.bulkDelete(entries.map(({ n }) => n));',
       },
     ],

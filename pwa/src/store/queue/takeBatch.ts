@@ -4,6 +4,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { findSender, readSessionNumber } from '../account/account.ts';
 import { type BatchLimits, planBatch } from './batch.ts';
 import { countWaiting } from './countWaiting.ts';
+import { markSent } from './markSent.ts';
 import { sendingLasts } from './sending.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
@@ -52,8 +53,8 @@ async function totalOf(token: string): Promise<number> {
 }
 
 /**
- * Takes the signed-in account's next batch and marks its entries as sent before they leave: from then on they are never
- * changed. Null when there is nothing to send, or no account that can send.
+ * Takes the signed-in account's next batch and marks its entries as sent. Null when there is nothing to send, or no
+ * account that can send.
  */
 export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | null> {
   const take = async () => {
@@ -61,9 +62,7 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     if (accountId === undefined || (await readDevice('sendingPaused'))) return null;
     const entries = await nextBatch(accountId, limit);
     if (entries.length === 0) return null;
-    const fresh = entries.filter((entry) => entry.firstSentAt === null);
-    for (const entry of fresh) entry.firstSentAt = limit.now;
-    await db.outbox.bulkPut(fresh);
+    await markSent(entries, limit.now);
     const reached = (limit.skip?.size ?? 0) + entries.length;
     const total = Math.max(await totalOf(token), reached);
     await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });

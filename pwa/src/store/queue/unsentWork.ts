@@ -9,6 +9,7 @@ import { changeQueue, entityKeysOf, entriesFor } from './enqueue.ts';
 import { isRegister, type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
 import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
 import { accountName } from '../account/accountName.ts';
+import { markSent } from './markSent.ts';
 import { unsentEntries } from './unsentEntries.ts';
 import { type FiledChange, readUnsentFile, UnsentFileFault, type UnsentWork, writeUnsentFile } from './unsentFile.ts';
 
@@ -32,9 +33,7 @@ async function takeEntries(isWanted: (entry: OutboxEntry) => boolean): Promise<O
   const find = async () => (await unsentEntries()).filter(isWanted);
   const take = async () => {
     const entries = await find();
-    const fresh = entries.filter((entry) => entry.firstSentAt === null);
-    for (const entry of fresh) entry.firstSentAt = Date.now();
-    await db.outbox.bulkPut(fresh);
+    await markSent(entries, Date.now());
     return entries;
   };
   try {
