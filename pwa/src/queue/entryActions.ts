@@ -1,5 +1,6 @@
 import { LayoutFault } from 'shared-types/layout/layout.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { hasLayout } from '../store/device/outboxEntry.ts';
 import { discard, keepAsDraft, resend, resendSuggestion, tryAgain } from '../store/queue/entryCommands.ts';
 import { NotQueued } from '../store/queue/enqueue.ts';
 import { NotSignedIn } from '../store/account/account.ts';
@@ -20,10 +21,6 @@ const actionLabel: Record<QueueAction, string> = {
   export: 'Export',
   discard: 'Discard',
 };
-
-function hasLayout({ type }: QueueItem): boolean {
-  return type === 'submission.create' || type === 'saved.create';
-}
 
 /**
  * The label of an action's button. A layout is refused for what it contains, so it must be edited before it is sent

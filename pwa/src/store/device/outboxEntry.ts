@@ -57,6 +57,11 @@ export function isRegister({ type }: Pick<Op, 'type'>): boolean {
   return type === 'vote.set' || type === 'tag.set';
 }
 
+/** Whether an operation has a layout among its arguments. */
+export function hasLayout<T extends { type: OpType }>(op: T): op is T & { type: 'submission.create' | 'saved.create' } {
+  return op.type === 'submission.create' || op.type === 'saved.create';
+}
+
 export function pickOp<T extends OpType>({ type, args }: Op<T>): Op<T> {
   return { type, args };
 }

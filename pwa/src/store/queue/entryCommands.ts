@@ -1,10 +1,10 @@
-import { type Layout, parseLayout } from 'shared-types/layout/layout.ts';
+import { parseLayout } from 'shared-types/layout/layout.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
 import { addCurrentDraft } from '../drafts/drafts.ts';
 import { addEntry, changeQueue, NotQueued, requireAccountId } from './enqueue.ts';
-import type { Op, OutboxEntry } from '../device/outboxEntry.ts';
+import { hasLayout, type Op, type OutboxEntry } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { refuseDependents } from './refuseDependents.ts';
 
@@ -70,20 +70,15 @@ export function discard(id: string): Promise<void> {
   });
 }
 
-function layoutOf(entry: OutboxEntry): Layout | null {
-  const drawn = entry.type === 'submission.create' || entry.type === 'saved.create';
-  return drawn ? parseLayout(entry.args.labyrinthData) : null;
-}
-
 /** Turns a queued layout into a draft, which becomes the current one. Undefined when the entry is gone or has no layout. */
 export function keepAsDraft(id: string): Promise<Draft | undefined> {
   return changeQueue(async () => {
     const entry = await findEntry(id);
-    const layout = entry && layoutOf(entry);
-    if (!layout || (entry.type !== 'submission.create' && entry.type !== 'saved.create')) return undefined;
-    const { difficulty, izaroConfig } = entry.args;
+    if (!entry || !hasLayout(entry)) return undefined;
+    const { difficulty, izaroConfig, labyrinthData } = entry.args;
     const { name = '', day = entry.day } = entry.type === 'saved.create' ? entry.args : {};
-    const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing: drawingOf(layout), day });
+    const drawing = drawingOf(parseLayout(labyrinthData));
+    const draft = await addCurrentDraft({ name, difficulty, izaroConfig, drawing, day });
     await db.outbox.delete(entry.n);
     await refuseDependents(id, discarded);
     return draft;

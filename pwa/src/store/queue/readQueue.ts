@@ -5,7 +5,7 @@ import { dayText } from 'shared-types/dayText.ts';
 import type { UserVote } from 'shared-types/rules/vote.ts';
 import { readAccount } from '../account/account.ts';
 import { db } from '../device/db.ts';
-import type { OutboxEntry, PendingState, VoteTarget } from '../device/outboxEntry.ts';
+import { hasLayout, type OutboxEntry, type PendingState, type VoteTarget } from '../device/outboxEntry.ts';
 import { pendingStateOf } from './pendingState.ts';
 import { needsAttention } from './queueSummary.ts';
 import { readVoteTargets, voteTargetText } from './voteTarget.ts';
@@ -78,6 +78,7 @@ function titleOf(entry: OutboxEntry, targets: VoteTargets): string {
   }
 }
 
+/** Whether an entry was sent in vain and may succeed later. */
 function isStuck({ state }: OutboxEntry): boolean {
   return state === 'retry_wait' || state === 'parked' || state === 'needs_upgrade';
 }
@@ -108,7 +109,7 @@ const final: readonly string[] = ['not_found', 'discarded', 'own_vote'];
 
 /** How the entry can be sent again. Once its day is over, only a layout can be, for today. */
 function retryActions(entry: OutboxEntry): QueueAction[] {
-  if (['parked', 'retry_wait', 'needs_upgrade'].includes(entry.state)) return ['tryAgain'];
+  if (isStuck(entry)) return ['tryAgain'];
   if (entry.state !== 'rejected' || final.includes(entry.lastError?.code ?? '')) return [];
   if (entry.lastError?.code !== 'day_closed') return [entry.type === 'suggestion.create' ? 'editText' : 'resend'];
   return entry.type === 'submission.create' ? ['submitForToday'] : [];
@@ -117,8 +118,8 @@ function retryActions(entry: OutboxEntry): QueueAction[] {
 function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
   // Nobody else may see its content: it can be discarded, but not exported.
   if (state === 'held_account') return ['discard'];
-  const hasLayout = entry.type === 'submission.create' || entry.type === 'saved.create';
-  const keep: QueueAction[] = hasLayout ? ['keepAsDraft'] : entry.type === 'suggestion.create' ? ['copyText'] : [];
+  const isSuggestion = entry.type === 'suggestion.create';
+  const keep: QueueAction[] = hasLayout(entry) ? ['keepAsDraft'] : isSuggestion ? ['copyText'] : [];
   return [...retryActions(entry), ...keep, 'export', 'discard'];
 }
 
