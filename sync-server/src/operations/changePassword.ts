@@ -4,13 +4,11 @@ import { requireActingAccount } from '../core/actingAccount.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import type { SignIn } from '../core/signIn.ts';
-import { deleteTokensOf } from '../storage/accessTokens.ts';
-import { findAccount, lockAccount, savePassword } from '../storage/accounts.ts';
-import { deleteResetsOf } from '../storage/passwordResets.ts';
-import { deleteSessionsOf } from '../storage/sessions.ts';
+import { findAccount, lockAccount } from '../storage/accounts.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { replacePassword } from './replacePassword.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
-import { endedTokens, mailOwner } from './mailOwner.ts';
+import { mailOwner } from './mailOwner.ts';
 
 function wrongCurrent(): Refusal {
   return new Refusal('forbidden', 'The current password is wrong.');
@@ -44,10 +42,7 @@ export async function changePassword(
     const account = requireActingAccount(await lockAccount(tx, accountId));
     // The password changed while this call verified the old one, so that one is no longer current.
     if (account.password_hash !== stored) throw wrongCurrent();
-    await savePassword(tx, account.id, passwordHash);
-    await deleteResetsOf(tx, account.id);
-    await deleteSessionsOf(tx, account.id);
-    const tokens = endedTokens(await deleteTokensOf(tx, account.id));
+    const tokens = await replacePassword(tx, account.id, passwordHash);
     const changes = ['Your password was changed, and every other browser and device was signed out.', ...tokens];
     await mailOwner({ tx, now: now(), config }, account, changes);
     return account;

@@ -13,12 +13,6 @@ function resetAdvice(config: Config): string {
   ].join('\n\n');
 }
 
-/** The sentence about access tokens that ended with a password; none when there was no token. */
-export function endedTokens(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? 'One access token was ended.' : `${count} access tokens were ended.`];
-}
-
 /**
  * Mails the owner what changed about signing in to the account, in the same transaction. Does nothing when mail is not
  * configured or the account has no address.

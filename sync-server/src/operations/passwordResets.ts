@@ -8,18 +8,17 @@ import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
 import { secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
-import { deleteTokensOf } from '../storage/accessTokens.ts';
-import { type AccountRow, findAccount, findAccountByLogin, lockAccount, savePassword } from '../storage/accounts.ts';
+import { type AccountRow, findAccount, findAccountByLogin, lockAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
 import { saveEmailVerified } from '../storage/emailVerifications.ts';
 import { forgetGameAccount } from '../storage/gameAccounts.ts';
-import { deleteExpiredResets, deleteResetsOf, findReset, insertReset } from '../storage/passwordResets.ts';
-import { deleteSessionsOf } from '../storage/sessions.ts';
+import { deleteExpiredResets, findReset, insertReset } from '../storage/passwordResets.ts';
 import type { WriteTransaction } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { hashPassword } from './password.ts';
+import { replacePassword } from './replacePassword.ts';
 import { refuseGuessable } from './refuseGuessable.ts';
-import { endedTokens, mailOwner } from './mailOwner.ts';
+import { mailOwner } from './mailOwner.ts';
 import { gameAccountWas } from './gameAccountWords.ts';
 
 /**
@@ -73,22 +72,15 @@ export async function requestReset({ db, config, now }: Services, email: string)
   });
 }
 
-/**
- * Ends the sessions, access tokens and other reset links of the account, and unlinks its game account if wanted.
- * Returns sentences about this for the owner's mail.
- */
-async function cutOff(
+/** Ends the link to a game account. Returns the sentence about it for the owner's mail; none when there was no link. */
+async function unlinkGameOf(
   { tx, now }: { tx: WriteTransaction; now: number },
   { id, poe_uuid, poe_account_name }: AccountRow,
-  unlinkGame: boolean,
 ): Promise<string[]> {
-  await deleteResetsOf(tx, id);
-  await deleteSessionsOf(tx, id);
-  const told = endedTokens(await deleteTokensOf(tx, id));
-  if (!unlinkGame || poe_uuid === null) return told;
+  if (poe_uuid === null) return [];
   await forgetGameAccount(tx, id);
   await outdateListsOf(tx, id, now);
-  return [...told, `${gameAccountWas('unlinked', poe_account_name)}.`];
+  return [`${gameAccountWas('unlinked', poe_account_name)}.`];
 }
 
 /**
@@ -112,11 +104,11 @@ export async function resetPassword(
     // Checked again under the account's lock: when two use the link at once, the second finds it used.
     const reset = account && (await findReset(tx, tokenHash, now()));
     if (!reset) throw linkUsed();
-    await savePassword(tx, account.id, passwordHash);
+    const tokens = await replacePassword(tx, account.id, passwordHash);
     if (reset.mailed) await saveEmailVerified(tx, account.id, now());
-    const changes = await cutOff({ tx, now: now() }, account, unlinkGame);
+    const unlinked = unlinkGame ? await unlinkGameOf({ tx, now: now() }, account) : [];
     const first = 'A new password was set with a link, and every browser and device was signed out.';
-    await mailOwner({ tx, now: now(), config }, account, [first, ...changes]);
+    await mailOwner({ tx, now: now(), config }, account, [first, ...tokens, ...unlinked]);
     return account.id;
   });
 }
