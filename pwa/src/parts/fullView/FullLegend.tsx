@@ -1,16 +1,14 @@
-import { isBossRoom } from 'shared-types/layout/grid.ts';
-import { type Layout, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
-import { pathStyleLabel, pathStyles } from 'shared-types/layout/paths.ts';
-import { contentTypes, roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import { pathStyleLabel } from 'shared-types/layout/paths.ts';
+import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
+import { legendOf } from 'shared-types/picture/legendOf.ts';
 import { PathSample } from '../../picture/PathSample.tsx';
 import { RoomSeal } from '../../picture/RoomSeal.tsx';
 import { Fold } from './Fold.tsx';
 
 /** The legend of the icons and lines in this layout. */
 export function FullLegend({ layout }: { layout: Layout }) {
-  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
-  const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));
-  const styleNames = pathStyles.filter((style) => layout.paths.some((path) => path.style === style));
+  const { types, styles } = legendOf(layout);
   return (
     <Fold name="Legend">
       <ul>
@@ -20,7 +18,7 @@ export function FullLegend({ layout }: { layout: Layout }) {
             {roomTypeLabel[type]}
           </li>
         ))}
-        {styleNames.map((style) => (
+        {styles.map((style) => (
           <li key={style}>
             <PathSample style={style} />
             {pathStyleLabel[style]}

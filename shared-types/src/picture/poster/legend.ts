@@ -1,7 +1,7 @@
-import { isBossRoom } from '../../layout/grid.ts';
-import { type Layout, typesOf, visitedRooms } from '../../layout/layout.ts';
-import { pathStyleLabel, pathStyles } from '../../layout/paths.ts';
-import { contentTypes, roomTypeLabel } from '../../layout/rooms.ts';
+import type { Layout } from '../../layout/layout.ts';
+import { type PathStyle, pathStyleLabel } from '../../layout/paths.ts';
+import { roomTypeLabel } from '../../layout/rooms.ts';
+import { legendOf } from '../legendOf.ts';
 import { lettering } from '../lettering.ts';
 import type { Mark, OrnamentMark } from '../marks.ts';
 import { palettes, pathPaint, type Tone } from '../palette.ts';
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** A sample of a path style. Dashes are written out as separate lines. */
-function sample(style: (typeof pathStyles)[number], x: number, tone: Tone): OrnamentMark {
+function sample(style: PathStyle, x: number, tone: Tone): OrnamentMark {
   const { width, dash } = pathPaint[style];
   const d = dash ? `M${x} ${row}h10m7 0h10m7 0h6` : `M${x} ${row}h${lineLength}`;
   return {
@@ -38,9 +38,8 @@ function seal(x: number, tone: Tone): OrnamentMark[] {
 }
 
 function entries(layout: Layout, tone: Tone): Entry[] {
-  const rooms = visitedRooms(layout).filter((id) => !isBossRoom(id));
-  const types = contentTypes.filter((type) => rooms.some((id) => typesOf(layout, id).includes(type)));
-  const styles = pathStyles.filter((style) => style !== 'solid' && layout.paths.some((path) => path.style === style));
+  const { types, styles } = legendOf(layout);
+  const marked = styles.filter((style) => style !== 'solid');
   return [
     ...types.map((type): Entry => ({
       label: roomTypeLabel[type],
@@ -50,7 +49,7 @@ function entries(layout: Layout, tone: Tone): Entry[] {
         { kind: 'sign', icon: { type, at: { x: x + iconSize / 2, y: row }, size: iconSize } },
       ],
     })),
-    ...styles.map((style): Entry => ({
+    ...marked.map((style): Entry => ({
       label: pathStyleLabel[style],
       width: lineLength,
       draw: (x) => [sample(style, x, tone)],
