@@ -1,12 +1,9 @@
+import { escapeXml } from 'shared-types/picture/markup.ts';
 import { players } from './players.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const title = 'Stand-in game account';
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
-function page(title: string, content: string): string {
+function page(content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,13 +35,12 @@ label { display: block; }
 /** Asks which player to be. `fields` are sent along with the choice. */
 export function pickerPage(fields: Record<string, string>): string {
   const hidden = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`)
     .join('\n');
   const picks = players
-    .map((name) => `<li><button name="player" value="${escaped(name)}">${escaped(name)}</button></li>`)
+    .map((name) => `<li><button name="player" value="${escapeXml(name)}">${escapeXml(name)}</button></li>`)
     .join('\n');
   return page(
-    'Stand-in game account',
     `<p>This page stands in for the game's own sign-in while developing. Which player are you?</p>
 <form method="post" action="/oauth/authorize">
 ${hidden}
@@ -66,5 +62,5 @@ ${hidden}
 
 /** The page for a request that the provider refuses, and therefore does not redirect. */
 export function refusalPage(reason: string): string {
-  return page('Stand-in game account', `<p>${escaped(reason)}</p>`);
+  return page(`<p>${escapeXml(reason)}</p>`);
 }
