@@ -6,6 +6,7 @@ import { isRoom, type RoomId } from '../layout/grid.ts';
 import { type IzaroConfig, izaroConfigSchema } from '../layout/izaro.ts';
 import { type Layout, LayoutFault, readLayout, serialiseLayout, writtenVersion } from '../layout/layout.ts';
 import { type Day, isDay } from '../day.ts';
+import { jsonIn } from '../jsonIn.ts';
 import { limits } from '../rules/limits.ts';
 
 /** The contents of a draft file. The undo and redo history is not in it. */
@@ -67,17 +68,9 @@ function fault(message: string): never {
   throw new DraftFileFault(message);
 }
 
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The kind that a file of this app declares. */
 export function fileKind(text: string): unknown {
-  const data = decode(text);
+  const data = jsonIn(text);
   return typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
 }
 
@@ -98,7 +91,7 @@ function readDrawn(data: unknown): Layout {
 /** Reads the text of a draft file. Throws a DraftFileFault whose message names the first fault, and its room. */
 export function readDraftFile(text: string): FiledDraft {
   if (!isDraftFile(text)) fault('The file is not a draft of this app.');
-  const data = decode(text) as Record<string, unknown>;
+  const data = jsonIn(text) as Record<string, unknown>;
   if (typeof data.version === 'number' && data.version > draftFileVersion) {
     fault('This draft was exported by a newer version of the app. Reload the page and open it again.');
   }

@@ -7,6 +7,7 @@ import { byteLength, hasFewEnoughPaths, type Layout, quoted, type Room, tooManyP
 import { isRoomName, type RoomName } from '../layout/roomNames.ts';
 import { type Day, isDay } from '../day.ts';
 import { dayText } from '../dayText.ts';
+import { jsonIn } from '../jsonIn.ts';
 import { fault } from './fault.ts';
 import { readFileIzaro } from './fileIzaro.ts';
 import { entrancePath, readExitBearings, readFilePaths } from './filePaths.ts';
@@ -49,12 +50,8 @@ const fileSchema = v.object({
 
 function decode(text: string): v.InferOutput<typeof fileSchema> {
   if (byteLength(text) > maxFileBytes) fault(`The file is larger than ${maxFileBytes / 1024} KiB.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    fault('The file is not valid JSON.');
-  }
+  const data = jsonIn(text);
+  if (data === undefined) fault('The file is not valid JSON.');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) fault('The file is not a JSON object.');
   if (!('rooms' in data) || !Array.isArray(data.rooms)) {
     fault('This is not a labyrinth file: it has no list of rooms.');

@@ -3,6 +3,7 @@ import { uuidSchema } from 'shared-types/api/ids.ts';
 import { isAboutInvisibleText } from 'shared-types/api/savedLabyrinths.ts';
 import { isOpType, isReadable, opArgs, type OpType, syncOpSchema } from 'shared-types/api/sync.ts';
 import { isDay } from 'shared-types/day.ts';
+import { jsonIn } from 'shared-types/jsonIn.ts';
 import { isAboutTooManyPaths } from 'shared-types/layout/layout.ts';
 import { DraftFileFault, type FiledDraft, readDraftFile, writeDraftFile } from 'shared-types/draftFile/draftFile.ts';
 import type { Op } from '../device/outboxEntry.ts';
@@ -59,12 +60,8 @@ function fault(message: string): never {
 }
 
 function decode(text: string): Record<string, unknown> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    fault('The file is damaged, or is not a file of unsent work.');
-  }
+  const data = jsonIn(text);
+  if (data === undefined) fault('The file is damaged, or is not a file of unsent work.');
   if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== unsentFileKind) {
     fault('This is not a file of unsent work. Labyrinth files and drafts are opened in the builder.');
   }
