@@ -1,21 +1,16 @@
 import { CloudOff } from 'lucide-react';
 import type { ProfileKind } from '../store/device/profileRow.ts';
+import { oldestReading } from '../store/lists/readSubmissions.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import type { ProfileResult } from './useProfileData.ts';
 
-/** When the oldest of the stored parts was fetched; null if none is stored. */
-function oldest(results: readonly ProfileResult<ProfileKind>[]): number | null {
-  const known = results.flatMap(({ row }) => (row ? [row.readAt] : []));
-  return known.length === 0 ? null : Math.min(...known);
-}
-
 /** One note for all parts of the profile when there is no connection. */
 export function OfflineNote({ results }: { results: readonly ProfileResult<ProfileKind>[] }) {
   const offline = results.filter(({ failed }) => failed === 'offline');
   if (offline.length === 0) return null;
-  const readAt = oldest(offline);
+  const readAt = oldestReading(offline.flatMap(({ row }) => row ?? []));
   async function retry() {
     await Promise.all(offline.map((result) => result.retry()));
   }

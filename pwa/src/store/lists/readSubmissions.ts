@@ -37,8 +37,8 @@ export async function readSubmissions(difficulty: Difficulty, asked?: Day): Prom
   return { loaded: list !== undefined, readAt: list?.readAt ?? null, hasMore, items };
 }
 
-/** When the oldest of the lists was fetched; null where no time is known. */
-export function oldestReading(lists: readonly Pick<SubmissionList, 'readAt'>[]): number | null {
-  const known = lists.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
+/** When the oldest of the stored lists or parts was fetched; null where no time is known. */
+export function oldestReading(stored: readonly { readAt: number | null }[]): number | null {
+  const known = stored.flatMap(({ readAt }) => (readAt === null ? [] : [readAt]));
   return known.length === 0 ? null : Math.min(...known);
 }
