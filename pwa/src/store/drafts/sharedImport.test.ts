@@ -50,6 +50,10 @@ it.each([
     { url: `${origin}/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001` },
     '/voting/cruel?day=2026-11-20&submission=018f0000-0000-7000-8000-000000000001',
   ],
+  ['of another page', { url: `${origin}/labyrinth` }, '/labyrinth'],
+  ['of the first page', { text: `Try it: ${origin}/.` }, '/'],
+  ['of a chapter', { text: `${origin}/guides/puzzles#levers` }, '/guides/puzzles#levers'],
+  ['of a layout, after one of another page', { text: `${origin} has ${origin}/share/AAAA, by Ann` }, '/share/AAAA'],
 ])('a shared link %s is opened', async (_, fields, page) => {
   expect(await take(fields)).toBe(page);
   expect(await hasSharedImport()).toBe(false);

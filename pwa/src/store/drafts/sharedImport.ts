@@ -1,4 +1,5 @@
 import { packedLayoutIn } from 'shared-types/link/layoutLink.ts';
+import { findPage } from 'shared-types/site/pages.ts';
 import { shareFields } from 'shared-types/site/shareTarget.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
@@ -13,15 +14,18 @@ const votingPage = /^\/voting\/\w+$/;
 /** What stands around a link in a sentence and is no part of it: no link of ours begins or ends with one of these. */
 const aroundLink = /^[([{<"'‘“]+|[.,;:!?)\]}>"'’”…]+$/g;
 
-/** The path within the app that a link leads to; undefined for a link that is not ours. */
-function wayTo(link: string, origin: string): string | undefined {
-  if (!URL.canParse(link)) return undefined;
-  const url = new URL(link);
+/** The path within the app at which a link to a layout opens it; undefined for any other link. */
+function layoutPath(url: URL, origin: string): string | undefined {
   if (packedLayoutIn(url.hash) !== undefined) return `/builder${url.hash}`;
   if (url.origin !== origin) return undefined;
   if (sharePage.test(url.pathname)) return url.pathname;
   const isOfSubmission = votingPage.test(url.pathname) && url.searchParams.has('submission');
   return isOfSubmission ? url.pathname + url.search : undefined;
+}
+
+/** The path of a link to a page of ours; undefined for any other link. */
+function pagePath({ origin: site, pathname, search, hash }: URL, origin: string): string | undefined {
+  return site === origin && findPage(pathname) ? pathname + search + hash : undefined;
 }
 
 /** Stores texts from outside until the builder opens them. */
@@ -30,18 +34,21 @@ export function keepSharedImport(texts: readonly string[]): Promise<void> {
 }
 
 /**
- * Handles content shared from another app and returns the path of the page that opens it. Links are opened directly;
- * files, and text without a link, wait on the device for the builder.
+ * Handles content shared from another app and returns the path of the page that opens it. Links to layouts and to
+ * pages of ours are opened directly; files, and text without such a link, wait on the device for the builder.
  */
 export async function takeShare(form: FormData, origin: string): Promise<string> {
   const files = form.getAll(shareFields.file).filter((entry) => entry instanceof File && entry.size > 0) as File[];
   const words = [shareFields.url, shareFields.text, shareFields.title]
     .map((field) => form.get(field))
     .filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
-  const way = words
+  const links = words
     .flatMap((text) => text.split(/\s+/))
-    .flatMap((word) => wayTo(word.replace(aroundLink, ''), origin) ?? []);
-  if (files.length === 0 && way[0] !== undefined) return way[0];
+    .map((word) => word.replace(aroundLink, ''))
+    .flatMap((link) => (URL.canParse(link) ? [new URL(link)] : []));
+  // A layout comes before the page that is named beside it.
+  const [path] = [layoutPath, pagePath].flatMap((find) => links.flatMap((url) => find(url, origin) ?? []));
+  if (files.length === 0 && path !== undefined) return path;
   const texts = await Promise.all(files.map((file) => file.slice(0, mostImportBytes).text()));
   const shared = files.length > 0 ? texts : words.slice(0, 1).map((text) => text.slice(0, mostImportBytes));
   if (shared.length > 0) await keepSharedImport(shared);
