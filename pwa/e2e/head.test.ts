@@ -119,7 +119,7 @@ test("the donation service's script loads only after 'Donate' is pressed, which 
     .toBe('https://donations.example.org/routes');
 });
 
-test('on a phone the menu is a drawer with targets at least 44 px high, closed by Escape and by following a link', async () => {
+test('on a phone the menu is a drawer with targets at least 44 px high, closed by Escape, by a link and by going back', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -134,6 +134,10 @@ test('on a phone the menu is a drawer with targets at least 44 px high, closed b
   await opener.click();
   await drawer.getByRole('link', { name: 'Lab Builder', exact: true }).first().click();
   await page.getByRole('button', { name: 'Download PNG' }).waitFor();
+  await expect.poll(() => drawer.isVisible()).toBe(false);
+  await opener.click();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
   await expect.poll(() => drawer.isVisible()).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -1,9 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A part that a button opens and closes. Escape, a press outside and moving the focus outside also close it. */
+/**
+ * A part that a button opens and closes. Escape, a press outside, moving the focus outside and going to another page
+ * also close it.
+ */
 export function useDisclosure(container: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const router = useRouter();
 
   useEffect(() => {
     if (!open) return;
@@ -12,11 +17,13 @@ export function useDisclosure(container: RefObject<HTMLElement | null>) {
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    const stopWatching = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false));
     return () => {
+      stopWatching();
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, [open, container]);
+  }, [open, container, router]);
 
   return {
     open,
