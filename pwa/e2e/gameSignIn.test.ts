@@ -60,6 +60,28 @@ test('signing in with the game from the header returns to the same page and draw
   ]);
 });
 
+test('signing in while the server is slow does not leave a page that was opened meanwhile', async () => {
+  const visitor = await site.device();
+  const other = await visitor.open(site.url('/labyrinth'));
+  const signIn = other.getByRole('banner').getByRole('link', { name: 'Sign in with Path of Exile' });
+  await signIn.waitFor();
+  let answer: () => void = () => undefined;
+  const allowed = new Promise<void>((resolve) => (answer = resolve));
+  await other.route('**/api/config', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await signIn.click();
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+  const answered = other.waitForResponse('**/api/config');
+  answer();
+  await answered;
+  await other.waitForTimeout(1_000);
+  expect(other.url()).toBe(site.url('/contact'));
+  expect(visitor.complaints()).toEqual([]);
+});
+
 test('a labyrinth saved after the session was lost is sent after signing in again with the game', async () => {
   await device.context.clearCookies();
   expect(await saveAs(page, 'Kept')).toContain('Sign in again to send it to your account.');

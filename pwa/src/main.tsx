@@ -43,11 +43,14 @@ declare module '@tanstack/react-router' {
 
 /** Goes straight to the game's provider if possible, else to the sign-in screen (spec 2). */
 async function openSignIn(to: string): Promise<void> {
+  const { pathname } = router.state.location;
   // Loaded with the first press. If loading fails, the app's own screen remains.
   const { findWayToSignIn } = await import('./account/findWayToSignIn.ts').catch(() => ({
     findWayToSignIn: () => Promise.resolve('screen' as const),
   }));
   const way = await showLoading(findWayToSignIn());
+  // A player who has gone on meanwhile is not taken away from there.
+  if (router.state.location.pathname !== pathname) return;
   if (way === 'game') {
     location.assign(`${gameSignInPath}?to=${encodeURIComponent(to)}`);
     return;
