@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Day } from 'shared-types/day.ts';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import { DayLayoutControls } from '../parts/agreement/DayLayoutControls.tsx';
 import DayLayoutFrame from '../parts/agreement/DayLayoutFrame.tsx';
 import type { AgreedState, DayLayout } from '../parts/agreement/dayLayout.ts';
@@ -21,14 +22,11 @@ import { classes } from '../ui/classes.ts';
 import styles from './HubScreen.module.css';
 
 /** The submission with the most votes of those that are this labyrinth. */
-function Best({
-  best: { submitterPoeAccount, submitterUsername, userPoints, pending, voteCount },
-}: {
-  best: ListedSubmission;
-}) {
+function Best({ best }: { best: ListedSubmission }) {
+  const { userPoints, pending, voteCount } = best;
   return (
     <>
-      <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} />
+      <Person name={submitterName(best)} points={userPoints} />
       {pending !== null && <PendingMark />}
       <p data-votes={voteCount}>
         <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}

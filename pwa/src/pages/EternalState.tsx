@@ -1,4 +1,5 @@
 import { counted } from 'shared-types/counted.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { DayStanding } from '../parts/agreement/DayStanding.tsx';
 import { noSubmissionText } from '../parts/agreement/noSubmissionText.ts';
@@ -9,8 +10,8 @@ import type { Refreshed } from '../ui/hooks/useRefresh.ts';
 import type { HomeEternal } from './homeDay.ts';
 import styles from './TodaysEternal.module.css';
 
-function votesFor({ voteCount, submitterPoeAccount, submitterUsername }: ListedSubmission): string {
-  return `${counted(voteCount, 'vote')},\nby ${submitterPoeAccount ?? submitterUsername ?? 'an anonymous runner'}`;
+function votesFor(top: ListedSubmission): string {
+  return `${counted(top.voteCount, 'vote')},\nby ${submitterName(top) ?? 'an anonymous runner'}`;
 }
 
 function standingOf({ shown, top, loaded }: HomeEternal): string {

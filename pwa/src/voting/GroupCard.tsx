@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { izaroSummary } from 'shared-types/picture/izaroSummary.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import { DifferenceList } from '../parts/agreement/DifferenceList.tsx';
@@ -14,7 +15,7 @@ import styles from './GroupCard.module.css';
 import type { Group } from './groups.ts';
 import { isOpened } from './isOpened.ts';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
-import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
+import { SubmissionHead } from './SubmissionHead.tsx';
 import { type AskedFor, useBroughtIntoView } from './useBroughtIntoView.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
@@ -61,7 +62,7 @@ function GroupPart({ submission, pictured, viewer, asked, showsIzaro }: PartProp
 
 function authorsOf(best: ListedSubmission, players: number): string {
   const others = players - 1;
-  const author = submitterOf(best) ?? 'an anonymous runner';
+  const author = submitterName(best) ?? 'an anonymous runner';
   if (others === 0) return author;
   return `${author} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }

@@ -1,4 +1,5 @@
 import type { DayAgreement } from 'shared-types/api/days.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { classes } from '../ui/classes.ts';
 import card from '../ui/Card.module.css';
@@ -6,7 +7,7 @@ import { ComparedPicture } from './ComparedPicture.tsx';
 import { isOpened } from './isOpened.ts';
 import styles from './SubmissionCard.module.css';
 import { SubmissionFoot } from './SubmissionFoot.tsx';
-import { submitterOf, SubmissionHead } from './SubmissionHead.tsx';
+import { SubmissionHead } from './SubmissionHead.tsx';
 import { type AskedFor, useBroughtIntoView } from './useBroughtIntoView.ts';
 import type { Viewer } from './viewer.ts';
 import { VoteArrows } from './VoteArrows.tsx';
@@ -42,7 +43,7 @@ export function SubmissionCard({ submission, viewer, agreed, asked, onUse }: Pro
         <SubmissionHead submission={submission} viewer={viewer} />
         <ComparedPicture
           submission={submission}
-          by={submitterOf(submission) ?? 'an anonymous runner'}
+          by={submitterName(submission) ?? 'an anonymous runner'}
           agreed={agreed}
         />
         <SubmissionFoot submission={submission} viewer={viewer} />

@@ -1,3 +1,4 @@
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { LabyrinthDay } from '../parts/LabyrinthDay.tsx';
 import { PendingMark } from '../parts/PendingMark.tsx';
@@ -11,16 +12,12 @@ interface Props {
   viewer: Viewer;
 }
 
-export function submitterOf({ submitterPoeAccount, submitterUsername }: ListedSubmission): string | null {
-  return submitterPoeAccount ?? submitterUsername;
-}
-
 /** Who drew a submission, its day if that is not today, and its standing. */
 export function SubmissionHead({ submission, viewer }: Props) {
   const { day, pending, own, standing, userPoints } = submission;
   return (
     <div className={card.row}>
-      <Person name={submitterOf(submission)} points={userPoints} own={own} heading />
+      <Person name={submitterName(submission)} points={userPoints} own={own} heading />
       <div className={styles.marks}>
         <LabyrinthDay day={day} today={viewer.today} onlyOlder />
         {standing === 'successful' && <span className={styles.successful}>Successful</span>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import type { ListedSubmission, ListedSuggestion } from '../store/lists/pending.ts';
 import { PendingMark } from '../parts/PendingMark.tsx';
 import { Person } from '../parts/Person.tsx';
@@ -20,7 +21,7 @@ interface ItemProps {
 }
 
 function SuggestionItem({ submission, suggestion, viewer }: ItemProps) {
-  const { id, text, own, pending, submitterPoeAccount, submitterUsername, userPoints } = suggestion;
+  const { id, text, own, pending, userPoints } = suggestion;
   return (
     <li data-suggestion={id} className={styles.suggestion}>
       <div className={styles.words}>
@@ -28,7 +29,7 @@ function SuggestionItem({ submission, suggestion, viewer }: ItemProps) {
           {shownLines(text)}
         </p>
         <div className={styles.by}>
-          <Person name={submitterPoeAccount ?? submitterUsername} points={userPoints} own={own} />
+          <Person name={submitterName(suggestion)} points={userPoints} own={own} />
           {pending !== null && <PendingMark />}
           <ApplyButton submission={submission} text={text} />
         </div>

@@ -22,3 +22,13 @@ export function isShownWithoutTag(name: string): boolean {
 
 /** The author of what a deleted account left behind. Usernames have no spaces, so nobody else can have this name. */
 export const deletedUserName = 'Deleted user';
+
+interface Submitter {
+  submitterPoeAccount: string | null;
+  submitterUsername: string | null;
+}
+
+/** The name under which a submission or a suggestion is listed; null for an anonymous one. */
+export function submitterName({ submitterPoeAccount, submitterUsername }: Submitter): string | null {
+  return submitterPoeAccount ?? submitterUsername;
+}

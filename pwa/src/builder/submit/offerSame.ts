@@ -1,6 +1,7 @@
 import { counted } from 'shared-types/counted.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import { type OutcomeMessages, queueAndReport } from '../../parts/queueAndReport.ts';
 import { findSame } from '../../store/lists/findSame.ts';
 import type { ListedSubmission } from '../../store/lists/pending.ts';
@@ -10,8 +11,8 @@ import { askChoice, type Choice } from '../../ui/dialog.ts';
 const vote: Choice = { value: 'vote', label: 'Vote instead', kind: 'primary' };
 const submit: Choice = { value: 'submit', label: 'Submit anyway' };
 
-function authorsOf({ submitterPoeAccount, submitterUsername }: ListedSubmission): string {
-  const name = submitterPoeAccount ?? submitterUsername;
+function authorsOf(submission: ListedSubmission): string {
+  const name = submitterName(submission);
   return name === null ? 'another player’s' : `${name}’s`;
 }
 

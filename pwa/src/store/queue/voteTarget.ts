@@ -2,22 +2,18 @@ import type { Submission } from 'shared-types/api/submissions.ts';
 import type { OpArgs } from 'shared-types/api/sync.ts';
 import { difficulties, difficultyLabel } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
+import { submitterName } from 'shared-types/rules/displayName.ts';
 import { db } from '../device/db.ts';
 import type { OutboxEntry, VoteTarget } from '../device/outboxEntry.ts';
 
-type Names = Pick<Submission, 'submitterPoeAccount' | 'submitterUsername'>;
 type Vote = Pick<OpArgs<'vote.set'>, 'target' | 'targetId'>;
-
-function nameOf({ submitterPoeAccount, submitterUsername }: Names): string {
-  return submitterPoeAccount ?? submitterUsername ?? 'Anonymous';
-}
 
 function targetIn(rows: readonly Submission[], { target, targetId }: Vote): VoteTarget | undefined {
   for (const row of rows) {
-    const about = { difficulty: row.difficulty, submitter: nameOf(row) };
+    const about = { difficulty: row.difficulty, submitter: submitterName(row) ?? 'Anonymous' };
     if (target === 'submission' && row.id === targetId) return about;
     const suggestion = target === 'suggestion' && row.suggestions.find(({ id }) => id === targetId);
-    if (suggestion) return { ...about, suggestedBy: nameOf(suggestion) };
+    if (suggestion) return { ...about, suggestedBy: submitterName(suggestion) ?? 'Anonymous' };
   }
   return undefined;
 }
