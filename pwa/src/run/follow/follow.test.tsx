@@ -69,6 +69,14 @@ async function drop(log: object, difficulty: Difficulty = 'eternal') {
   return shown;
 }
 
+/** Starts to follow a log of the game. */
+async function follow(difficulty: Difficulty = 'eternal') {
+  const shown = await drop({ kind: 'file', name: 'Client.txt' }, difficulty);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  return shown;
+}
+
 test('if the log reader fails, following stops with a message and can be resumed', async () => {
   await drop({ kind: 'file', name: 'Client.txt' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
@@ -114,9 +122,7 @@ test.each([
     const stored = { source: { from: 'link' }, difficulty: 'eternal', day: oracle.day } as const;
     const run = newRun({ ...stored, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, noon + later - 1);
     await storeRun(changedRun(run, endRun(run.state, 'stopped', noon + later), noon + later));
-    await drop({ kind: 'file', name: 'Client.txt' });
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-    FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+    await follow();
     FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
     await waitFor(() => expect(document.querySelector<HTMLElement>('[data-run]')?.dataset).toMatchObject({ run: at }));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -156,10 +162,8 @@ test.each([
   ['was left', 'Generating level 60 area "2_10_town" with seed 77', 'Stop'],
 ])('a run that is started by hand after one that %s begins at the start', async (_, last, over) => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
   FakeWorker.last.tell(last);
@@ -174,10 +178,8 @@ test.each([
 
 test('a run that is started by hand after one that was won by hand begins at the start, too', async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
   await userEvent.click(screen.getByRole('button', { name: /^C23 R3/ }));
@@ -193,9 +195,7 @@ test('a run that is started by hand after one that was won by hand begins at the
 
 test('a run pauses when the player enters the plaza, from where a new one begins', async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
   await screen.findByRole('button', { name: 'Pause' });
   FakeWorker.last.tell(plazaText());
@@ -209,10 +209,8 @@ test('a run pauses when the player enters the plaza, from where a new one begins
 
 test("a run that the log has won continues after 'Back' and 'Next room'", async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3' }));
   FakeWorker.last.tell(won);
@@ -225,10 +223,8 @@ test("a run that the log has won continues after 'Back' and 'Next room'", async 
 
 test('a run started by hand after leaving the labyrinth is not lost, even if the one before it was', async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c5r3', 13));
   await screen.findByText('lost');
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -246,9 +242,7 @@ test('a run started by hand after leaving the labyrinth is not lost, even if the
 
 test('a followed labyrinth whose list is not fetched yet is run on the layout of the day', async () => {
   submitLayout();
-  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' }, 'cruel');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  const { unmount } = await follow('cruel');
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
   unmount();
   renderScreen(<RunScreen difficulty="eternal" />);
@@ -266,9 +260,7 @@ test('the first run of a new day waits for the layout of the day while the run o
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(async () => oracle.fetch(...call)));
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await db.runs.toArray()).toMatchObject([{ day: '2023-11-13', state: { at: 'on' } }]);
@@ -287,10 +279,8 @@ test('the first run of a new day waits for the layout of the day while the run o
 
 test('a run whose start is not in the log does not count for the best time', async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(entered('c20r4', 12), entered('c21r5', 13));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c21r5' }));
   FakeWorker.last.tell(won);
@@ -305,9 +295,7 @@ test('a run whose start is not in the log does not count for the best time', asy
 
 test('a correction that was suggested once is not offered again in the next run', async () => {
   submitLayout();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   // The layout has two doors in this room.
   const threeDoors = 'Generating level 75 area "EndGame_Labyrinth_OH_branch_bottleneck_1" with seed 11';
   FakeWorker.last.tell(plazaText(), threeDoors);
@@ -324,9 +312,7 @@ test('a correction that was suggested once is not offered again in the next run'
 
 test('a run keeps what it has drawn if the log is read again from a point after its start', async () => {
   oracle.submissions.clear();
-  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  const { unmount } = await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12), entered('c5r3', 13));
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c5r3' }));
@@ -336,9 +322,7 @@ test('a run keeps what it has drawn if the log is read again from a point after 
   await userEvent.click(screen.getByRole('button', { name: 'Stop following' }));
   await screen.findByRole('button', { name: 'Follow my game' });
   unmount();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(entered('c3r4', 12));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runPosition: 'known' }));
   expect(await drawn()).toEqual([before]);
@@ -346,9 +330,7 @@ test('a run keeps what it has drawn if the log is read again from a point after 
 
 test('after a run that has drawn its own map, the next one is run on the layout that was submitted meanwhile', async () => {
   oracle.submissions.clear();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12), entered('c5r3', 13));
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c5r3' }));
@@ -368,16 +350,14 @@ test('after a run that has drawn its own map, the next one is run on the layout 
 
 test('after a run that has drawn its own map and was won, the next one is run on that map', async () => {
   oracle.submissions.clear();
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   const walk: RoomId[] = ['c1r3', 'c3r4', 'c5r3', 'c7r3', 'c9r3', 'c12r3', 'c15r3', 'c17r3', 'c19r1', 'c23r3'];
   FakeWorker.last.tell(plazaText(), ...walk.map((room, index) => entered(room, index + 11)));
   const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c23r3' }));
   FakeWorker.last.tell(won);
   await waitFor(() => expect(run()).toMatchObject({ run: 'won' }));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   const [drawn] = await db.drafts.toArray();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 21));
   await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c1r3', runNext: 'c3r4' }));
@@ -395,9 +375,7 @@ test('a followed run on the map of an earlier one has the contents that the play
   const run = newRun({ ...drawn, labyrinthData: serialiseLayout(layout), izaroConfig: {} }, 1_600_000_000_000);
   await storeRun(changedRun(run, endRun(run.state, 'won', 1_600_000_600_000), 1_600_000_600_000));
   const marked = await startDraft({ difficulty: 'eternal', layout, izaroConfig: { firstPhaseMechanic: 'fonts' } });
-  await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await follow();
   FakeWorker.last.tell(plazaText(), entered('c1r3', 21));
   await waitFor(async () =>
     expect((await db.runs.toArray()).map(({ source }) => source)).toEqual(
@@ -419,9 +397,7 @@ test.each(['no run', 'the run of the day before'])(
       const before = { source: { from: 'submission', id: old }, difficulty: 'eternal', day: '2026-11-19' } as const;
       await storeRun(newRun({ ...before, labyrinthData: args.labyrinthData, izaroConfig: {} }, 1_600_000_000_000));
     }
-    const { unmount } = await drop({ kind: 'file', name: 'Client.txt' }, 'cruel');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-    FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+    const { unmount } = await follow('cruel');
     unmount();
     renderScreen(<RunScreen difficulty="eternal" submission={old} />);
     await waitFor(() => expect(document.querySelector('[data-run][data-day="2026-11-19"]')).toBeTruthy());
@@ -437,9 +413,7 @@ test.each(['no run', 'the run of the day before'])(
 );
 
 test('the small window keeps the card view when the game enters the labyrinth of another difficulty', async () => {
-  const { unmount } = await drop({ kind: 'file', name: 'Client.txt' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Follow my game' })).toBeNull());
-  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  const { unmount } = await follow();
   unmount();
   const root = createRootRoute();
   const screens = [
