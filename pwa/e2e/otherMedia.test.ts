@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { contrastOf } from 'shared-types/testing/contrast.ts';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
 import { fillSite, newcomer } from './support/fullSite.ts';
 import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
-import { channels, contrastOf } from './support/look.ts';
+import { channels } from './support/look.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 

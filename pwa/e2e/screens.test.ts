@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { fullTitle, pageMeta, pages } from 'shared-types/site/pages.ts';
+import { contrastOf } from 'shared-types/testing/contrast.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { type Device, ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
@@ -9,7 +10,6 @@ import { fillSite } from './support/fullSite.ts';
 import {
   channels,
   chooseTheme,
-  contrastOf,
   expectNoViolations,
   expectReadable,
   landmarks,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../testing/contrast.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
 import { differencePaint } from './differencePaint.ts';
@@ -6,18 +7,13 @@ import { iconPaint, palettes } from './palette.ts';
 import { describePoster } from './poster/poster.ts';
 import { drawLayout, sceneToSvg } from './svg.ts';
 
-/** The relative luminance of a colour written as `#rrggbb` (WCAG). */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** The red, green and blue of a colour written as `#rrggbb`, from 0 to 255. */
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
-function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(a), luminance(b)];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+function contrast(one: string, other: string): number {
+  return contrastOf(channels(one), channels(other));
 }
 
 describe.each(['dark', 'light'] as const)('the %s palette', (tone) => {
