@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import type { DayAgreement } from 'shared-types/api/days.ts';
+import { counted } from 'shared-types/counted.ts';
 import { izaroSummary } from 'shared-types/picture/izaroSummary.ts';
 import { submitterName } from 'shared-types/rules/displayName.ts';
 import type { ListedSubmission } from '../store/lists/pending.ts';
@@ -64,7 +65,7 @@ function authorsOf(best: ListedSubmission, players: number): string {
   const others = players - 1;
   const author = submitterName(best) ?? 'an anonymous runner';
   if (others === 0) return author;
-  return `${author} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  return `${author} and ${counted(others, 'other')}`;
 }
 
 interface Props {
