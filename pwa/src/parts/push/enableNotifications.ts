@@ -1,7 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { isCallFailure } from '../../api/call.ts';
-import { forgetDevice } from '../../store/device/deviceValues.ts';
-import { enablePush } from '../../store/push/push.ts';
+import { enablePush, forgetPush } from '../../store/push/push.ts';
 import { NoPushService } from '../../store/push/subscribe.ts';
 import { failureText } from '../failureText.ts';
 import type { PushOffer } from './pushOffer.ts';
@@ -23,7 +22,7 @@ export async function enableNotifications(offer: PushOffer, difficulty: Difficul
   const wasAllowed = Notification.permission === 'granted';
   const permission = await Notification.requestPermission();
   // What an earlier permission was used for ended with it.
-  if (!wasAllowed) await forgetDevice('push');
+  if (!wasAllowed) await forgetPush();
   if (permission === 'denied') return blocked;
   if (permission !== 'granted') return notAllowed;
   if (!navigator.onLine) return offline;

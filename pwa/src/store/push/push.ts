@@ -73,6 +73,11 @@ export function enablePush(manager: PushManager, key: string, difficulty: Diffic
   return inTurn(() => tell(manager, key, (told) => [...new Set([...told, difficulty])]));
 }
 
+/** Forgets on this device which difficulties it gets messages about: for a permission that was given anew. */
+export function forgetPush(): Promise<void> {
+  return inTurn(() => forgetDevice('push'));
+}
+
 /**
  * Tells the server which difficulties this browser wants messages about: when the server does not know it, when the
  * browser's endpoint or the server's key has changed, and once a day. Makes no call while there is nothing to tell.
