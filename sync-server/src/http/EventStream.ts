@@ -115,17 +115,21 @@ export function endEventStreams(): void {
   for (const stream of open) stream.end();
 }
 
-/** Registers an endpoint whose answer is a stream of events. `begin` is called when the caller is checked. */
+/**
+ * Registers an endpoint whose answer is a stream of events. `begin` is called when the caller is checked; it opens the
+ * stream, and returns what to call when the client is gone.
+ */
 export function eventStream<E extends Endpoint>(
   router: Router,
   services: Services,
   endpoint: E,
-  begin: (call: Call<E>, stream: () => EventStream) => void,
+  begin: (call: Call<E>, open: () => EventStream) => () => void,
 ): void {
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
     const call = await readCall(ctx, services, endpoint);
-    begin(call, () => {
+    const leave = begin(call, () => {
       const stream = new EventStream();
+      stream.once('close', () => leave());
       ctx.status = 200;
       ctx.type = 'text/event-stream';
       // Neither proxies nor this server may store, compress or buffer the stream.

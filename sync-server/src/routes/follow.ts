@@ -22,10 +22,6 @@ export function followRoutes(router: Router, services: Services, runs: SharedRun
   eventStream(router, services, followRun, ({ ctx, params: { token } }, open) => {
     limitInMemory(ctx.ip, services, coming, 'Runs were opened too often');
     if (!isFollowToken(token)) throw notFound('This run');
-    const leave = runs.follow(token, ctx.ip, () => {
-      const stream = open();
-      stream.once('close', () => leave());
-      return stream;
-    });
+    return runs.follow(token, ctx.ip, open);
   });
 }

@@ -32,10 +32,6 @@ export function liveRoutes(router: Router, services: Services, lists: ListListen
     if (day > dayOf(now)) throw new Refusal('invalid', 'day must not be a future day.');
     const keys = requestedDifficulties(ctx.query).map((difficulty) => ({ day, difficulty }));
     limitInMemory(ctx.ip, services, coming, 'Lists were listened to too often');
-    const leave = lists.listen(keys, ctx.ip, () => {
-      const stream = open();
-      stream.once('close', () => leave());
-      return stream;
-    });
+    return lists.listen(keys, ctx.ip, open);
   });
 }
