@@ -1,26 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { compressed, leastCompressedBytes } from './encoded.ts';
-import { hashOf, isKnown } from './listCache.ts';
+import type { Answer } from './answer.ts';
 import { requestIdOf } from './requestLog.ts';
-
-/** The part of a response that depends on its content. The rest is the same in all responses to the same URL. */
-export interface Answer {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  /** Short bodies are text, which Node writes together with the head. */
-  body?: Buffer | string;
-}
-
-/** Sends a response the usual way, through all middleware. */
-export function send(ctx: Context, { status, headers, body }: Answer): void {
-  ctx.status = status;
-  ctx.set(headers);
-  if (body === undefined) return;
-  // The body is already compressed if that is worthwhile.
-  ctx.compress = false;
-  ctx.body = body;
-}
 
 /**
  * The part of a response that depends on the URL: the route's pattern, for the metrics, and headers as alternating
@@ -83,24 +64,4 @@ export function answerDirectly<Known extends object>(
     const known = method === 'GET' ? knownOf(ctx) : undefined;
     if (known) addresses.set(url, { known, frame: frameOf(ctx) });
   };
-}
-
-/** JSON with the hash of its content as a weak ETag, compressed if that is worthwhile and the client accepts it. */
-export async function jsonAnswer(value: unknown, takesGzip: boolean): Promise<Answer> {
-  const text = JSON.stringify(value);
-  const isGzip = text.length >= leastCompressedBytes && takesGzip;
-  const body = isGzip ? await compressed(text) : text;
-  const headers = {
-    etag: `W/"${hashOf(text)}"`,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    ...(isGzip && { 'content-encoding': 'gzip' }),
-  };
-  return { status: 200, headers, body };
-}
-
-/** The answer, or 304 to a client that has it. */
-export function orNotModified(ctx: Context, answer: Answer): Answer {
-  const { etag = '' } = answer.headers;
-  return isKnown(ctx.get('If-None-Match'), etag) ? { status: 304, headers: { etag } } : answer;
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import compress from 'koa-compress';
 
 /** Shorter texts are not worth compressing. */
@@ -14,9 +14,10 @@ const gzipLevel = 4;
 
 const refused = /;\s*q=0(\.0*)?\s*$/;
 
-/** Whether an Accept-Encoding header allows gzip, as that of every browser does. */
-export function acceptsGzip(acceptEncoding: string): boolean {
-  return acceptEncoding.split(',').some((each) => each.split(';')[0]?.trim() === 'gzip' && !refused.test(each));
+/** Whether the client accepts gzip, as every browser does. */
+export function acceptsGzip(ctx: Context): boolean {
+  const accepted = ctx.get('Accept-Encoding').split(',');
+  return accepted.some((each) => each.split(';')[0]?.trim() === 'gzip' && !refused.test(each));
 }
 
 const [gzipped, gunzipped] = [promisify(gzip), promisify(gunzip)];

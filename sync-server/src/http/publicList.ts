@@ -5,10 +5,10 @@ import { singleFlight } from 'shared-types/singleFlight.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, findListRevision, type Revision, revisionText } from '../storage/days.ts';
 import type { Database } from '../storage/tables.ts';
-import { type Answer, answerDirectly, send } from './directAnswer.ts';
-import { acceptsGzip } from './encoded.ts';
+import { type Answer, listAnswer, notModified, send } from './answer.ts';
+import { answerDirectly } from './directAnswer.ts';
 import { revisionReader } from './listRevision.ts';
-import { bodyFor, type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
+import { type CachedList, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 
 /** Increase this when the same rows are sent in another form, so that clients discard the old one. */
 const bodyForm = 1;
@@ -102,18 +102,8 @@ async function currentOf(db: Database, list: PublicPage): Promise<Current> {
 /** The lists sent under their revision, which `repeatPublicLists` can send again. */
 const answered = new WeakMap<Context, Pick<PublicPage, 'key' | 'page'>>();
 
-async function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
-  const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
-  const isGzip = list.gzipped && takesGzip;
-  const body = await bodyFor(list, takesGzip);
-  const headers = {
-    etag: isGzip ? gzipTag(list.tag) : list.tag,
-    ...(list.link !== null && { link: list.link }),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-    ...(isGzip && { 'content-encoding': 'gzip' }),
-  };
-  return { status: 200, headers, body };
+function wholeList(ctx: Context, list: CachedList): Promise<Answer> {
+  return listAnswer(ctx, list, gzipTag(list.tag));
 }
 
 /**
@@ -126,7 +116,7 @@ export async function sendPublicList(ctx: RouterContext, db: Database, list: Pub
   const { tag, content, byRevision } = await currentOf(db, list);
   if (byRevision) answered.set(ctx, { key: list.key, page: list.page });
   const known = tagKnown(ctx, tag);
-  send(ctx, known === undefined ? await wholeList(ctx, await content()) : { status: 304, headers: { etag: known } });
+  send(ctx, known === undefined ? await wholeList(ctx, await content()) : notModified(known));
 }
 
 /** The answer while the list is at this revision; undefined when the list must be made first. */
@@ -138,7 +128,7 @@ async function answerAt(
 ): Promise<Answer | undefined> {
   const tag = tagOf(key, revision);
   const known = tagKnown(ctx, tag);
-  if (known !== undefined) return { status: 304, headers: { etag: known } };
+  if (known !== undefined) return notModified(known);
   const list = findCachedList(nameOf(db, { key, page }, tag));
   return list && wholeList(ctx, list);
 }

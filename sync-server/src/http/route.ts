@@ -2,10 +2,10 @@ import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/api/endpoint.ts';
 import { limits } from 'shared-types/rules/limits.ts';
+import { listAnswer, notModified, send } from './answer.ts';
 import { callerIdOf, type CallerId } from './caller.ts';
 import { checked } from '../core/checked.ts';
-import { acceptsGzip } from './encoded.ts';
-import { bodyFor, cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
+import { cacheList, findCachedList, hashOf, isKnown } from './listCache.ts';
 import { readBody } from './readBody.ts';
 import { sendJson } from './sendJson.ts';
 import type { Services } from '../core/services.ts';
@@ -74,19 +74,8 @@ export function cachedList<E extends Endpoint, Rows extends object>(
     const rows = await read(await readCall(ctx, services, endpoint));
     const name = nameOf(endpoint, rows);
     const list = findCachedList(name) ?? (await cacheList(name, () => JSON.stringify(show(rows))));
-    const takesGzip = acceptsGzip(ctx.get('Accept-Encoding'));
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
-    ctx.set('ETag', list.tag);
-    if (isKnown(ctx.get('If-None-Match'), list.tag)) {
-      ctx.status = 304;
-      return;
-    }
-    ctx.status = 200;
-    ctx.type = 'json';
-    // The body already has the encoding that the client gets.
-    ctx.compress = false;
-    if (list.gzipped && takesGzip) ctx.set('Content-Encoding', 'gzip');
-    ctx.body = await bodyFor(list, takesGzip);
+    send(ctx, isKnown(ctx.get('If-None-Match'), list.tag) ? notModified(list.tag) : await listAnswer(ctx, list));
   });
 }

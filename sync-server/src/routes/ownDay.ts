@@ -7,7 +7,8 @@ import { memoryRates } from 'shared-types/rules/limits.ts';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import type { Services } from '../core/services.ts';
-import { type Answer, answerDirectly, jsonAnswer, send, orNotModified } from '../http/directAnswer.ts';
+import { type Answer, jsonAnswer, orNotModified, send } from '../http/answer.ts';
+import { answerDirectly } from '../http/directAnswer.ts';
 import { acceptsGzip } from '../http/encoded.ts';
 import { revisionReader } from '../http/listRevision.ts';
 import { findQuickAccount } from '../http/quickSession.ts';
@@ -38,7 +39,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
   const revisionNow = revisionReader(db);
 
   async function make(ctx: Context, accountId: string, key: DayKey): Promise<Answer> {
-    return jsonAnswer(await readOwn(db, accountId, key), acceptsGzip(ctx.get('Accept-Encoding')));
+    return jsonAnswer(ctx, await readOwn(db, accountId, key));
   }
 
   /**
@@ -52,7 +53,7 @@ export function ownDayRoutes(services: Services): OwnDayRoutes {
   ): Promise<Answer> {
     if (!revision) return make(ctx, accountId, key);
     const of = [accountId, key.difficulty, key.day, revision.list_revision, revision.list_changed_at];
-    const name = [...of, acceptsGzip(ctx.get('Accept-Encoding'))].join(' ');
+    const name = [...of, acceptsGzip(ctx)].join(' ');
     const part = parts.get(name) ?? (await make(ctx, accountId, key));
     parts.set(name, part);
     return part;
