@@ -1,4 +1,4 @@
-import { notSignedIn } from '../core/actingAccount.ts';
+import { requireAccount } from '../core/actingAccount.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount } from '../storage/accounts.ts';
@@ -14,8 +14,7 @@ export async function confirmPassword(
   accountId: string,
   password: string,
 ): Promise<AccountRow> {
-  const account = await findAccount(db, accountId);
-  if (!account || account.deleted_at !== null) throw notSignedIn();
+  const account = requireAccount(await findAccount(db, accountId));
   if (account.password_hash === null) {
     throw new Refusal('invalid', 'This account has no password: sign in again with the game account.');
   }

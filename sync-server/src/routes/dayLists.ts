@@ -5,12 +5,12 @@ import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
 import { cursorOf } from 'shared-types/rules/listPage.ts';
-import * as v from 'valibot';
 import { limitInMemory } from '../core/limits.ts';
 import { MemoryRateLimiter } from '../core/MemoryRateLimiter.ts';
 import { notFound } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { sendPublicList } from '../http/publicList.ts';
+import { pathName } from '../http/pathName.ts';
 import { requestedDay, requestedDifficulty, requestedPlace } from '../http/requestedPage.ts';
 import { pictureName, pictureOf } from '../operations/picture.ts';
 import { readListPage } from '../operations/readListPage.ts';
@@ -46,9 +46,8 @@ export function dayListRoutes(router: Router, services: Services): void {
   });
 
   router.get(picturePath(':id', ':name'), async (ctx) => {
-    const { id, name } = ctx.params;
-    const parsed = v.safeParse(uuidSchema, id);
-    const submission = parsed.success ? await findVisibleSubmission(db, parsed.output, undefined) : undefined;
+    const { id = '', name } = ctx.params;
+    const submission = await findVisibleSubmission(db, pathName(uuidSchema, id, 'This picture'), undefined);
     const isOfIt = submission !== undefined && pictureName(submission.labyrinth_data) === name;
     const svg = isOfIt ? pictureOf(submission.labyrinth_data) : null;
     if (svg === null) throw notFound('This picture');

@@ -4,7 +4,7 @@ import { dayOf } from 'shared-types/day.ts';
 import { actEvenBlocked } from '../core/actAs.ts';
 import { route } from '../http/route.ts';
 import { requireRecentSignIn } from '../core/recentSignIn.ts';
-import { Refusal } from '../core/refusal.ts';
+import { notSignedIn } from '../core/actingAccount.ts';
 import type { Services } from '../core/services.ts';
 import { currentSessionId, forgetSession } from '../http/session.ts';
 import { countOldDays } from '../operations/countDay.ts';
@@ -24,7 +24,7 @@ export function ownAccountRoutes(router: Router, services: Services): void {
       const asking = { now: at, sessionId: currentSessionId(ctx), keys: config };
       return account && readAll(snapshot, account, asking);
     });
-    if (!everything) throw new Refusal('not_signed_in', 'Please sign in first.');
+    if (!everything) throw notSignedIn();
     ctx.attachment(`labyrinth-routes-account-${dayOf(at)}.json`);
     return everything;
   });

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { getPointHistory, getPoints } from 'shared-types/api/points.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { route, cachedList } from '../http/route.ts';
-import { Refusal } from '../core/refusal.ts';
+import { notSignedIn } from '../core/actingAccount.ts';
 import type { Services } from '../core/services.ts';
 import { toTransactions } from '../operations/toTransactions.ts';
 import { findAccount } from '../storage/accounts.ts';
@@ -13,7 +13,7 @@ export function pointRoutes(router: Router, services: Services): void {
 
   route(router, services, getPoints, async ({ accountId }) => {
     const account = await findAccount(db, accountId);
-    if (!account) throw new Refusal('not_signed_in', 'Please sign in first.');
+    if (!account) throw notSignedIn();
     return { points: account.points };
   });
 

@@ -6,10 +6,10 @@ import { nextPageLink } from 'shared-types/api/nextPage.ts';
 import { createSubmission, listOwnSubmissions, listSubmissions, viewSubmission } from 'shared-types/api/submissions.ts';
 import { dayOf } from 'shared-types/day.ts';
 import { memoryRates } from 'shared-types/rules/limits.ts';
-import * as v from 'valibot';
 import { answersMinimal } from '../http/answersMinimal.ts';
 import { route, cachedList } from '../http/route.ts';
 import { requestedDay, requestedDifficulty, requestedPlace } from '../http/requestedPage.ts';
+import { pathName } from '../http/pathName.ts';
 import { mutation } from '../http/mutation.ts';
 import { keyedHash, networkHash } from '../core/keyedHash.ts';
 import { limitInMemory } from '../core/limits.ts';
@@ -82,10 +82,10 @@ export function submissionRoutes(router: Router, services: Services): void {
 
   route(router, services, viewSubmission, async ({ ctx, accountId, params }) => {
     limitInMemory(ctx.ip, services, viewLimit);
-    const parsed = v.safeParse(uuidSchema, params.id);
+    const id = pathName(uuidSchema, params.id, 'This submission');
     const visitor = viewerOf(ctx, accountId, config);
     await inWriteTransaction(db, async (tx) => {
-      const seen = parsed.success ? await findVisibleSubmission(tx, parsed.output, undefined) : undefined;
+      const seen = await findVisibleSubmission(tx, id, undefined);
       if (!seen) throw notFound('This submission');
       const counted = await addView(tx, { submissionId: seen.id, day: dayOf(now()), visitor });
       // The day's list shows how often each was viewed.
