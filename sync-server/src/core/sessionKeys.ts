@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { keepKeys } from './keyFile.ts';
+import { newSecret } from './secretHash.ts';
 
 /** The minimum length of a key, in characters. */
 export const shortestKey = 16;
@@ -9,8 +9,7 @@ export const shortestKey = 16;
  * the file contains a key that is too short.
  */
 export function makeSessionKeys(databaseUrl: string): string[] {
-  const make = () => randomBytes(32).toString('base64url');
-  const keys = keepKeys(databaseUrl, 'session-keys', make).split(/[\s,]+/);
+  const keys = keepKeys(databaseUrl, 'session-keys', newSecret).split(/[\s,]+/);
   if (keys.some((key) => key.length < shortestKey)) {
     throw new Error(`the file session-keys holds a key of less than ${shortestKey} characters`);
   }

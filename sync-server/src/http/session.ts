@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -12,7 +11,7 @@ import { deleteSession, findSession, insertSession, saveSession } from '../stora
 import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { publicPaths } from './publicPaths.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 
 /** A visitor has a session only during a sign-in with the game account. */
@@ -47,10 +46,6 @@ const stored = new WeakMap<Context, Stored>();
 
 /** The id of a session whose row a sign-in has already created, for the library to use. */
 const prepared = new WeakMap<Context, string>();
-
-function newSessionId(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** When a session ends if it is used now. */
 function endOf({ accountId }: SessionData, createdAt: number, now: number): number {
@@ -159,7 +154,7 @@ export function sessions(app: Koa, services: Services): Middleware {
       httpOnly: true,
       sameSite: 'lax',
       secure: production,
-      genid: (ctx: Context) => prepared.get(ctx) ?? newSessionId(),
+      genid: (ctx: Context) => prepared.get(ctx) ?? newSecret(),
       store: databaseStore(services),
     },
     app,
@@ -199,7 +194,7 @@ export function signedInAccountId(ctx: Context): string | undefined {
  * `open` throws, nothing changes, for example when the password was changed while it was being checked.
  */
 export async function signIn(ctx: Context, { db, now }: Services, open: OpenAccount): Promise<AccountRow> {
-  const id = newSessionId();
+  const id = newSecret();
   const before = currentSessionId(ctx);
   const { account, session } = await inWriteTransaction(db, async (tx) => {
     const opened = requireAccount(await open(tx));

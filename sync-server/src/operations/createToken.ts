@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secretHash.ts';
 import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
 
-/** 256 random bits after a prefix by which people and secret scanners recognise it. */
-function newSecret(): string {
-  return `labyrinth_${randomBytes(32).toString('base64url')}`;
-}
+/** People and secret scanners recognise a token by it. */
+const prefix = 'labyrinth_';
 
 /** Makes a personal access token. Its secret is returned once and stored nowhere. */
 export async function createToken(
@@ -18,7 +16,7 @@ export async function createToken(
   if ((await listTokens(tx, account.id)).length >= limits.tokensPerAccount) {
     throw new Refusal('limit_reached', `You have ${limits.tokensPerAccount} access tokens, the most possible.`);
   }
-  const secret = newSecret();
+  const secret = `${prefix}${newSecret()}`;
   const token: TokenRow = {
     id: randomUUID(),
     account_id: account.id,

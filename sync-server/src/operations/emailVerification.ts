@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { productName } from 'shared-types/productName.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { type Config, pageAddress } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 import {
@@ -27,7 +26,7 @@ export async function sendVerification(
 ): Promise<void> {
   if (config.SMTP_URL === undefined || email === null || email_verified_at !== null) return;
   await deleteExpiredVerifications(tx, now);
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const expiresAt = now + limits.emailVerificationLife;
   await insertVerification(tx, { token_hash: secretHash(token), account_id: id, expires_at: expiresAt });
   const text = [

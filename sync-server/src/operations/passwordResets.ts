@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { resetPassword as endpoint } from 'shared-types/api/accountRights.ts';
 import type { CheckedBodyOf } from 'shared-types/api/endpoint.ts';
 import { limits } from 'shared-types/rules/limits.ts';
@@ -6,7 +5,7 @@ import { productName } from 'shared-types/productName.ts';
 import { type Config, pageAddress } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secretHash.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount, findAccountByLogin, lockAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';
@@ -31,7 +30,7 @@ export async function makeResetLink(
   { accountId, now, mailed }: { accountId: string | null; now: number; mailed: boolean },
 ): Promise<string> {
   await deleteExpiredResets(tx, now);
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const expiresAt = now + limits.passwordResetLife;
   const row = { token_hash: secretHash(token), account_id: accountId, expires_at: expiresAt };
   await insertReset(tx, { ...row, mailed: mailed ? 1 : 0 });
