@@ -7,7 +7,7 @@ import type { Services } from '../core/services.ts';
 import { changedTopic } from '../storage/bus.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { Connections } from './Connections.ts';
-import { type ListState, onListMessage } from './listMessages.ts';
+import { onListMessage } from './listMessages.ts';
 
 type Needs = Pick<Services, 'db' | 'bus' | 'config' | 'log'>;
 
@@ -119,7 +119,7 @@ export class ListListeners {
     return new Map(lists.flatMap((newest) => (newest ? [[dayKeyText(newest), newest]] : [])));
   }
 
-  #hear({ day, difficulty, revision }: ListState): void {
+  #hear({ day, difficulty, revision }: ListRevision): void {
     const name = dayKeyText({ day, difficulty });
     const list = this.#lists.get(name);
     if (!list || list.newest?.revision === revision) return;

@@ -1,14 +1,10 @@
+import type { ListRevision } from 'shared-types/api/live.ts';
 import { isDifficulty } from 'shared-types/difficulty.ts';
 import { isDay } from 'shared-types/day.ts';
 import { throttleByName } from '../core/throttleByName.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, dayKeyText, listRevisions } from '../storage/days.ts';
 import { onListChange } from '../storage/listChanges.ts';
-
-/** A list, and its revision as a text. */
-export interface ListState extends DayKey {
-  revision: string;
-}
 
 const topic = 'list';
 
@@ -37,7 +33,7 @@ export function publishListChanges({ db, bus, log }: Pick<Services, 'db' | 'bus'
 }
 
 /** Calls `hear` with each list that any process has changed. */
-export function onListMessage({ bus }: Pick<Services, 'bus'>, hear: (list: ListState) => void): void {
+export function onListMessage({ bus }: Pick<Services, 'bus'>, hear: (list: ListRevision) => void): void {
   bus.subscribe(topic, (message) => {
     const [day = '', difficulty, revision] = message.split(' ');
     if (isDay(day) && isDifficulty(difficulty) && revision !== undefined) hear({ day, difficulty, revision });

@@ -1,6 +1,4 @@
 import type { Submission } from 'shared-types/api/submissions.ts';
-import type { Day } from 'shared-types/day.ts';
-import type { Difficulty } from 'shared-types/difficulty.ts';
 import {
   cursorOf,
   type ListPlace,
@@ -19,9 +17,7 @@ import { toSubmission, toSuggestion } from './toApiRows.ts';
 /** For how many rows at a time the suggestions are read. */
 const rowsAtOnce = 10;
 
-export interface AskedPage {
-  difficulty: Difficulty;
-  day: Day;
+export interface AskedPage extends DayKey {
   viewerId: string | undefined;
   /** The list position after which the page begins; undefined for the first page. */
   after: ListPlace | undefined;

@@ -1,7 +1,7 @@
 import type { DrawingRecord } from 'shared-types/agreement/weights.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Selectable } from 'kysely';
-import type { DayKey } from './days.ts';
+import type { AccountOnDay, DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
 import type { ContributorsTable, Database, WriteTransaction } from './tables.ts';
 
@@ -18,7 +18,7 @@ const contributorColumns = [
   'checked_claims',
 ] as const satisfies readonly (keyof ContributorRow)[];
 
-const findContributorRow = prepared((db, { day, difficulty, accountId }: DayKey & { accountId: string }) =>
+const findContributorRow = prepared((db, { day, difficulty, accountId }: AccountOnDay) =>
   db
     .selectFrom('contributors')
     .select(contributorColumns)
@@ -27,10 +27,7 @@ const findContributorRow = prepared((db, { day, difficulty, accountId }: DayKey 
     .where('account_id', '=', accountId),
 );
 
-export async function findContributor(
-  db: Database,
-  key: DayKey & { accountId: string },
-): Promise<ContributorRow | undefined> {
+export async function findContributor(db: Database, key: AccountOnDay): Promise<ContributorRow | undefined> {
   const [row] = await findContributorRow(db, key);
   return row;
 }
@@ -145,7 +142,7 @@ export async function listUnchecked(db: Database, accountId: string, before: Day
 
 export async function saveChecked(
   tx: WriteTransaction,
-  { day, difficulty, accountId }: DayKey & { accountId: string },
+  { day, difficulty, accountId }: AccountOnDay,
   { right, checked }: DrawingRecord,
 ): Promise<void> {
   await tx

@@ -13,6 +13,11 @@ export interface DayKey {
   difficulty: Difficulty;
 }
 
+/** An account on a day in one difficulty. */
+export interface AccountOnDay extends DayKey {
+  accountId: string;
+}
+
 /** A day's key as a text: `2026-11-20 eternal`. */
 export function dayKeyText({ day, difficulty }: DayKey): string {
   return `${day} ${difficulty}`;

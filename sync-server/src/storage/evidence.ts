@@ -1,20 +1,12 @@
 import type { LatestDrawing } from 'shared-types/agreement/dayState.ts';
 import type { Day } from 'shared-types/day.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DayKey } from './days.ts';
+import type { AccountOnDay, DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
+import { listOf, visibleOf } from './submissions.ts';
 import type { Database, EpochMs, Tables, WriteTransaction } from './tables.ts';
 
 // The evidence of a day, limited to what everybody can see: removed, hidden and deleted items do not count.
-
-function visibleOf(db: Database, { day, difficulty }: DayKey) {
-  return db
-    .selectFrom('submissions')
-    .where('submissions.day', '=', day)
-    .where('submissions.difficulty', '=', difficulty)
-    .where('submissions.hidden', '=', 0)
-    .where('submissions.standing', '<>', 'removed');
-}
 
 /** A submission's layout as it is stored. */
 export interface StoredDrawing {
@@ -115,8 +107,6 @@ function byAccount(rows: readonly SaidRow[]): Map<string, Statements> {
   }
   return all;
 }
-
-type AccountOnDay = DayKey & { accountId: string };
 
 const saidBy = prepared((db, { accountId, day, difficulty }: AccountOnDay) => {
   const key = { day, difficulty };
@@ -219,12 +209,7 @@ export async function saveKey(tx: WriteTransaction, { id, k2 }: { id: string; k2
 
 /** The visible submissions of a day with their keys, in the order of its list. */
 export async function listKeys(db: Database, key: DayKey): Promise<{ id: string; k2: string | null }[]> {
-  return visibleOf(db, key)
-    .select(['submissions.id', 'submissions.k2'])
-    .orderBy('submissions.vote_count', 'desc')
-    .orderBy('submissions.created_at', 'desc')
-    .orderBy('submissions.id')
-    .execute();
+  return listOf(db, key).select(['submissions.id', 'submissions.k2']).execute();
 }
 
 /**

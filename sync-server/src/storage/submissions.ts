@@ -1,7 +1,7 @@
-import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { ListPlace } from 'shared-types/rules/listPage.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { AccountOnDay, DayKey } from './days.ts';
 import type { Database, EpochMs, SubmissionsTable, Tables, WriteTransaction } from './tables.ts';
 
 /** The submissions that everybody may see: not the removed and hidden ones. */
@@ -12,16 +12,14 @@ function visible(db: Database) {
     .where('submissions.standing', '<>', 'removed');
 }
 
-interface ListKey {
-  difficulty: Difficulty;
-  day: Day;
+/** The submissions of a day that everybody may see. */
+export function visibleOf(db: Database, { day, difficulty }: DayKey) {
+  return visible(db).where('submissions.day', '=', day).where('submissions.difficulty', '=', difficulty);
 }
 
 /** A day's list in the order `byStanding`, which is that of an index. */
-function visibleOf(db: Database, { difficulty, day }: ListKey) {
-  return visible(db)
-    .where('submissions.day', '=', day)
-    .where('submissions.difficulty', '=', difficulty)
+export function listOf(db: Database, key: DayKey) {
+  return visibleOf(db, key)
     .orderBy('submissions.vote_count', 'desc')
     .orderBy('submissions.created_at', 'desc')
     .orderBy('submissions.id');
@@ -62,7 +60,7 @@ function seenBy(viewerId: string | undefined, submissions: ReturnType<typeof vis
 
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof seenBy>['executeTakeFirstOrThrow']>>;
 
-interface ListPart extends ListKey {
+interface ListPart extends DayKey {
   viewerId: string | undefined;
   /** The list position after which this part begins. Such a part leaves out the viewer's own submissions. */
   after: ListPlace | undefined;
@@ -85,7 +83,7 @@ function behind({ voteCount, submittedAt, id }: ListPlace) {
 }
 
 export function partOfList(db: Database, { viewerId, after, limit, ...key }: ListPart) {
-  const list = seenBy(viewerId, visibleOf(db, key)).limit(limit);
+  const list = seenBy(viewerId, listOf(db, key)).limit(limit);
   if (!after) return list;
   return list.where(behind(after)).where('submissions.account_id', '<>', viewerId ?? '');
 }
@@ -97,20 +95,17 @@ export async function listSubmissions(db: Database, part: ListPart): Promise<Sub
 /** The viewer's own submissions of a day's list. */
 export async function listOwnInList(
   db: Database,
-  { viewerId, ...key }: ListKey & { viewerId: string },
+  { viewerId, ...key }: DayKey & { viewerId: string },
 ): Promise<SubmissionRow[]> {
-  return seenBy(viewerId, visibleOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
+  return seenBy(viewerId, listOf(db, key)).where('submissions.account_id', '=', viewerId).execute();
 }
 
 /** The layout of the top submission of a day's list; undefined on a day without submissions. */
 export async function findTopLayout(
   db: Database,
-  key: ListKey,
+  key: DayKey,
 ): Promise<{ labyrinth_data: string; izaro_config: string } | undefined> {
-  return visibleOf(db, key)
-    .select(['submissions.labyrinth_data', 'submissions.izaro_config'])
-    .limit(1)
-    .executeTakeFirst();
+  return listOf(db, key).select(['submissions.labyrinth_data', 'submissions.izaro_config']).limit(1).executeTakeFirst();
 }
 
 export async function findVisibleSubmission(
@@ -147,7 +142,7 @@ export async function listOwnSubmissions(db: Database, accountId: string) {
 /** How many submissions an account has made on a day, and when the last one was made; null if there is none. */
 export async function countSubmissionsOfDay(
   db: Database,
-  { accountId, day, difficulty }: { accountId: string; day: Day; difficulty: Difficulty },
+  { accountId, day, difficulty }: AccountOnDay,
 ): Promise<{ count: number; lastAt: EpochMs | null }> {
   return db
     .selectFrom('submissions')
