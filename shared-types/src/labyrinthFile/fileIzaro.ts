@@ -1,4 +1,4 @@
-import type { IzaroConfig, LastPhaseMechanic } from '../layout/izaro.ts';
+import { chosenIzaro, type IzaroConfig, type LastPhaseMechanic } from '../layout/izaro.ts';
 import { quoted } from '../layout/layout.ts';
 import { phaseOfWord, trapPairs, weaponOfWord, wordFor } from './words.ts';
 
@@ -32,16 +32,12 @@ export function readFileIzaro(file: FileIzaro): { izaroConfig: IzaroConfig; noti
     }
     return value;
   }
-  const firstPhaseMechanic = read(phaseOfWord, file.phase1, 'NoPhase', 'first phase');
-  const secondPhaseMechanic = read(phaseOfWord, file.phase2, 'NoPhase', 'second phase');
-  const lastPhaseMechanic = readTraps(file.trap1, file.trap2, notices);
-  const weaponSet = read(weaponOfWord, file.weapon, 'NoWeapon', 'weapon set');
-  const izaroConfig = {
-    ...(firstPhaseMechanic && { firstPhaseMechanic }),
-    ...(secondPhaseMechanic && { secondPhaseMechanic }),
-    ...(lastPhaseMechanic && { lastPhaseMechanic }),
-    ...(weaponSet && { weaponSet }),
-  };
+  const izaroConfig = chosenIzaro({
+    firstPhaseMechanic: read(phaseOfWord, file.phase1, 'NoPhase', 'first phase'),
+    secondPhaseMechanic: read(phaseOfWord, file.phase2, 'NoPhase', 'second phase'),
+    lastPhaseMechanic: readTraps(file.trap1, file.trap2, notices),
+    weaponSet: read(weaponOfWord, file.weapon, 'NoWeapon', 'weapon set'),
+  });
   return { izaroConfig, notices };
 }
 

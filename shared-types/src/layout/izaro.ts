@@ -89,6 +89,17 @@ export const izaroConfigSchema = v.strictObject(
 
 export type IzaroConfig = v.InferOutput<typeof izaroConfigSchema>;
 
+/** The configuration without fields that are undefined or that this version does not know. */
+export function chosenIzaro(values: IzaroConfig): IzaroConfig {
+  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = values;
+  return {
+    ...(firstPhaseMechanic && { firstPhaseMechanic }),
+    ...(secondPhaseMechanic && { secondPhaseMechanic }),
+    ...(lastPhaseMechanic && { lastPhaseMechanic }),
+    ...(weaponSet && { weaponSet }),
+  };
+}
+
 /** The fields of the configuration, in the order of the fight. */
 export const izaroFields = ['firstPhaseMechanic', 'secondPhaseMechanic', 'lastPhaseMechanic', 'weaponSet'] as const;
 
@@ -118,15 +129,15 @@ export function izaroInWords(config: IzaroConfig): { label: string; value: strin
   });
 }
 
-const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfigSchema.entries;
+const { entries } = izaroConfigSchema;
 
 /**
  * The boss configuration in a response. Values that only newer apps know are dropped, so that the list as a whole stays
  * readable.
  */
 export const lenientIzaroConfigSchema = v.looseObject({
-  firstPhaseMechanic: v.fallback(firstPhaseMechanic, undefined),
-  secondPhaseMechanic: v.fallback(secondPhaseMechanic, undefined),
-  lastPhaseMechanic: v.fallback(lastPhaseMechanic, undefined),
-  weaponSet: v.fallback(weaponSet, undefined),
+  firstPhaseMechanic: v.fallback(entries.firstPhaseMechanic, undefined),
+  secondPhaseMechanic: v.fallback(entries.secondPhaseMechanic, undefined),
+  lastPhaseMechanic: v.fallback(entries.lastPhaseMechanic, undefined),
+  weaponSet: v.fallback(entries.weaponSet, undefined),
 });

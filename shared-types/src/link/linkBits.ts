@@ -1,6 +1,6 @@
 import { difficulties } from '../difficulty.ts';
 import { allRooms, isBossRoom, type RoomId } from '../layout/grid.ts';
-import { type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { chosenIzaro, type IzaroConfig, lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { type LabyrinthDataVersion, type Layout, readLayout } from '../layout/layout.ts';
 import { pathStyles, snapPoints } from '../layout/paths.ts';
 import { roomNames } from '../layout/roomNames.ts';
@@ -106,16 +106,12 @@ function writeIzaro(out: BitWriter, config: IzaroConfig): void {
 }
 
 function readIzaro(from: BitReader): IzaroConfig {
-  const firstPhaseMechanic = readChoice(from, phaseMechanics, widths.izaro);
-  const secondPhaseMechanic = readChoice(from, phaseMechanics, widths.izaro);
-  const lastPhaseMechanic = readChoice(from, lastPhaseMechanics, widths.izaro);
-  const weaponSet = readChoice(from, weaponSets, widths.izaro);
-  return {
-    ...(firstPhaseMechanic && { firstPhaseMechanic }),
-    ...(secondPhaseMechanic && { secondPhaseMechanic }),
-    ...(lastPhaseMechanic && { lastPhaseMechanic }),
-    ...(weaponSet && { weaponSet }),
-  };
+  return chosenIzaro({
+    firstPhaseMechanic: readChoice(from, phaseMechanics, widths.izaro),
+    secondPhaseMechanic: readChoice(from, phaseMechanics, widths.izaro),
+    lastPhaseMechanic: readChoice(from, lastPhaseMechanics, widths.izaro),
+    weaponSet: readChoice(from, weaponSets, widths.izaro),
+  });
 }
 
 /** The body of a link. Throws a RangeError for a day that does not exist. */

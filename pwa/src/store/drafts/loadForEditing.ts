@@ -1,6 +1,6 @@
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { drawingOf } from 'shared-types/layout/edit.ts';
-import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
+import { chosenIzaro, type IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { LayoutFault, parseLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { dayText } from 'shared-types/dayText.ts';
@@ -27,18 +27,12 @@ export class NotLoaded extends Error {
 }
 
 function openingOf({ name, difficulty, labyrinthData, izaroConfig, day }: Loadable): Opening {
-  const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = izaroConfig;
   return {
     ...(name !== undefined && { name }),
     ...(day !== undefined && { day }),
     difficulty,
     layout: parseLayout(labyrinthData),
-    izaroConfig: {
-      ...(firstPhaseMechanic && { firstPhaseMechanic }),
-      ...(secondPhaseMechanic && { secondPhaseMechanic }),
-      ...(lastPhaseMechanic && { lastPhaseMechanic }),
-      ...(weaponSet && { weaponSet }),
-    },
+    izaroConfig: chosenIzaro(izaroConfig),
   };
 }
 
