@@ -1,6 +1,7 @@
 import { counted } from '../counted.ts';
-import { allRooms, type RoomId, shortPlace } from '../layout/grid.ts';
-import { type Claim, partsOf, roomsOf } from './claims.ts';
+import { type RoomId, shortPlace } from '../layout/grid.ts';
+import { listed } from '../listed.ts';
+import { type Claim, partsOf } from './claims.ts';
 import { izaroFieldWords, thingWords } from './claimWords.ts';
 import { type Difference, differingRooms, isSame } from './difference.ts';
 
@@ -34,11 +35,6 @@ export interface DifferenceSentence {
   text: string;
 }
 
-/** Joins things as a sentence lists them: "a silver key and a gauntlet". */
-function listed(things: readonly string[]): string {
-  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
-}
-
 /**
  * The claims to mention for a room. The doors of a new room are left out; a door is mentioned at its first end only.
  */
@@ -65,13 +61,10 @@ function sentence(theirs: readonly string[], mine: readonly string[], voices: Vo
 /** A difference in words, room by room: "C11R2: they have a silver key, you do not". Izaro comes last. */
 export function differenceInWords(difference: Difference, voices: Voices): DifferenceSentence[] {
   const { theirs, mine } = difference;
-  const touched = new Set([...theirs, ...mine].flatMap(roomsOf));
-  const rooms = allRooms
-    .filter((id) => touched.has(id))
-    .flatMap((room): DifferenceSentence[] => {
-      const words = sentence(thingsOf(theirs, room), thingsOf(mine, room), voices);
-      return words === null ? [] : [{ room, text: `${shortPlace(room)}: ${words}` }];
-    });
+  const rooms = differingRooms(difference).flatMap((room): DifferenceSentence[] => {
+    const words = sentence(thingsOf(theirs, room), thingsOf(mine, room), voices);
+    return words === null ? [] : [{ room, text: `${shortPlace(room)}: ${words}` }];
+  });
   return [...rooms, ...izaroSentences(difference, voices)];
 }
 
