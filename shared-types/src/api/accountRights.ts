@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { difficultySchema } from '../difficultySchema.ts';
 import { limits } from '../rules/limits.ts';
+import { votedKinds } from '../rules/standing.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { emailSchema, passwordSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -205,7 +206,7 @@ export const accountExportSchema = v.object({
   suggestions: v.array(v.object({ ...exportedItem, submissionId: v.string(), text: v.string() })),
   votes: v.array(
     v.object({
-      target: v.picklist(['submission', 'suggestion']),
+      target: v.picklist(votedKinds),
       targetId: v.string(),
       /** `none` is a withdrawn vote. */
       value: userVoteSchema,

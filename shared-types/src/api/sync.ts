@@ -4,6 +4,7 @@ import { izaroConfigSchema } from '../layout/izaro.ts';
 import { isNamedLayoutText, labyrinthTextSchema, mostPaths } from '../layout/layout.ts';
 import { limits } from '../rules/limits.ts';
 import { isDay } from '../day.ts';
+import { votedKinds } from '../rules/standing.ts';
 import { userVoteSchema } from '../rules/vote.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema, uuidSchema } from './ids.ts';
@@ -31,7 +32,7 @@ export const opArgs = {
   }),
   'suggestion.create': v.strictObject({ id: uuidSchema, submissionId: uuidSchema, text: suggestionTextSchema }),
   'vote.set': v.strictObject({
-    target: v.picklist(['submission', 'suggestion']),
+    target: v.picklist(votedKinds),
     targetId: uuidSchema,
     value: userVoteSchema,
   }),
@@ -140,7 +141,7 @@ export const sync = endpoint('POST', '/api/sync', { by: 'account', body: syncBod
 
 /** The `entity` of an applied `vote.set`. */
 export const votedEntitySchema = v.object({
-  target: v.picklist(['submission', 'suggestion']),
+  target: v.picklist(votedKinds),
   id: v.string(),
   voteCount: v.number(),
   userVote: userVoteSchema,

@@ -12,13 +12,15 @@ export const suggestionThresholds = { rewardedAt: 5, removedAt: -5, networks: 3 
 /** Points per reason (spec 9). Each reason pays at most once per account and UTC day: 16 at most. */
 export const rewardPoints = { submission_reward: 10, suggestion_reward: 5, daily_vote: 1 } as const;
 
-export type VotedKind = 'submission' | 'suggestion';
+/** What players vote on. */
+export const votedKinds = ['submission', 'suggestion'] as const;
+export type VotedKind = (typeof votedKinds)[number];
 
 /** What the votes on an item have decided. It is final when the item's day is over. */
 export const standings = ['open', 'successful', 'removed'] as const;
 export type Standing = (typeof standings)[number];
 
-const thresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
+export const voteThresholds = { submission: submissionThresholds, suggestion: suggestionThresholds } as const;
 
 /** What determines the standing of an item. */
 interface Votes {
@@ -29,7 +31,7 @@ interface Votes {
 
 /** The standing by the vote total alone. */
 function standingByTotal(kind: VotedKind, voteCount: number): Standing {
-  const { rewardedAt, removedAt } = thresholds[kind];
+  const { rewardedAt, removedAt } = voteThresholds[kind];
   if (voteCount >= rewardedAt) return 'successful';
   return voteCount <= removedAt ? 'removed' : 'open';
 }
@@ -44,7 +46,7 @@ export function standingOf(kind: VotedKind, { voteCount, networks }: Votes): Sta
   const standing = standingByTotal(kind, voteCount);
   if (standing === 'open' || networks === null) return standing;
   const from = standing === 'successful' ? networks.up : networks.down;
-  return from >= thresholds[kind].networks ? standing : 'open';
+  return from >= voteThresholds[kind].networks ? standing : 'open';
 }
 
 /** The status of the user's own submission in the profile (spec 4), with one more for votes from too few networks. */

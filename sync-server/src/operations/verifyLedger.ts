@@ -4,9 +4,8 @@ import {
   rewardPoints,
   type Standing,
   standingOf,
-  submissionThresholds,
-  suggestionThresholds,
   type VotedKind,
+  voteThresholds,
 } from 'shared-types/rules/standing.ts';
 import {
   type CountedRow,
@@ -64,9 +63,8 @@ function possibleStandings(kind: VotedKind, { recount: voteCount, up, down, unpl
  * the votes.
  */
 async function judgeItems(db: Database, kind: VotedKind, deserved: Map<string, Deserved>): Promise<string[]> {
-  const thresholds = kind === 'submission' ? submissionThresholds : suggestionThresholds;
   const differences: string[] = [];
-  for (const item of await recountItems(db, kind, thresholds)) {
+  for (const item of await recountItems(db, kind, voteThresholds[kind])) {
     const { id, accountId, day, voteCount, standing, recount } = item;
     if (voteCount !== recount) {
       differences.push(`The ${kind} ${id} has a voteCount of ${voteCount}, its votes come to ${recount}.`);

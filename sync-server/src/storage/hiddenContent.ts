@@ -1,5 +1,6 @@
 import type { VotedKind } from 'shared-types/rules/standing.ts';
 import type { WriteTransaction } from './tables.ts';
+import { votedTables } from './votes.ts';
 
 /** The result of hiding or restoring an item; 'erased' means that its author deleted its content. */
 export type HidingResult = 'done' | 'unchanged' | 'erased' | 'unknown';
@@ -26,10 +27,6 @@ export async function setHidden(
   if (item.content === '') return 'erased';
   const hidden = hide ? 1 : 0;
   if (item.hidden === hidden) return 'unchanged';
-  await tx
-    .updateTable(kind === 'submission' ? 'submissions' : 'suggestions')
-    .set({ hidden })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable(votedTables[kind]).set({ hidden }).where('id', '=', id).execute();
   return 'done';
 }

@@ -3,6 +3,7 @@ import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import { sql } from 'kysely';
 import type { LedgerRow } from './pointLedger.ts';
 import type { Database } from './tables.ts';
+import { votedTables } from './votes.ts';
 
 /** An account's stored points and the sum of its ledger. */
 interface BalanceRow {
@@ -60,7 +61,7 @@ export async function recountItems(
       count(distinct case when votes.value = 1 then votes.network end) as "up",
       count(distinct case when votes.value = -1 then votes.network end) as "down",
       count(case when votes.value <> 0 and votes.network is null then 1 end) as "unplaced"
-    from ${sql.table(kind === 'submission' ? 'submissions' : 'suggestions')} as item
+    from ${sql.table(votedTables[kind])} as item
     left join votes on votes.target_id = item.id and votes.target = ${sql.lit(kind)}
     group by item.id, item.account_id, item.day, item.vote_count, item.standing, item.created_at
     having item.vote_count <> ${recount} or item.standing <> 'open'

@@ -3,7 +3,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Section } from 'shared-types/layout/grid.ts';
 import type { PointReason } from 'shared-types/rules/rewards.ts';
-import type { Standing } from 'shared-types/rules/standing.ts';
+import type { Standing, VotedKind } from 'shared-types/rules/standing.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** A boolean as both databases store it. */
@@ -109,7 +109,7 @@ export interface SuggestionsTable {
 
 export interface VotesTable {
   account_id: string;
-  target: 'submission' | 'suggestion';
+  target: VotedKind;
   target_id: string;
   /** 0 is a vote taken back: its row stays, so that a device's older operation cannot overwrite it. */
   value: -1 | 0 | 1;

@@ -10,7 +10,9 @@ import type { Database, EpochMs, VotesTable, WriteTransaction } from './tables.t
 
 const voteOfValue = { '-1': 'down', '0': 'none', '1': 'up' } as const;
 const valueOfVote = { up: 1, down: -1, none: 0 } as const;
-const tables = { submission: 'submissions', suggestion: 'suggestions' } as const;
+
+/** The table of each kind of item. */
+export const votedTables = { submission: 'submissions', suggestion: 'suggestions' } as const;
 
 /** What a stored value means; no row is no vote. */
 export function userVoteOf(value: VotesTable['value'] | null | undefined): UserVote {
@@ -50,7 +52,7 @@ export async function lockForVotes(
       union select account_id from suggestions where id in (${voted})
       union select unnest(array[${sql.join(voterIds)}]::text[])
     ) order by id for no key update`.execute(tx);
-  for (const table of ['submissions', 'suggestions'] as const) {
+  for (const table of Object.values(votedTables)) {
     await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
   return accounts;
@@ -59,7 +61,7 @@ export async function lockForVotes(
 /** An author's successful items of a day, the oldest first. */
 export async function findSuccessful(db: Database, kind: VotedKind, authorId: string, day: Day): Promise<string[]> {
   const rows = await db
-    .selectFrom(tables[kind])
+    .selectFrom(votedTables[kind])
     .select('id')
     .where('account_id', '=', authorId)
     .where('day', '=', day)
@@ -118,7 +120,7 @@ interface TotalChange {
 
 const adderTo = (kind: VotedKind) =>
   preparedRows<TotalChange>({ id: 'text', difference: 'integer' }, (change) => {
-    const table = sql.ref(tables[kind]);
+    const table = sql.ref(votedTables[kind]);
     return sql`update ${table} set vote_count = vote_count + ${change.difference} ${change.from}
       where ${table}.id = ${change.id}`;
   });
@@ -140,7 +142,7 @@ export async function saveStanding(
   { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>,
   standing: Standing,
 ): Promise<void> {
-  await tx.updateTable(tables[target]).set({ standing }).where('id', '=', targetId).execute();
+  await tx.updateTable(votedTables[target]).set({ standing }).where('id', '=', targetId).execute();
 }
 
 const countNetworkRows = prepared((db, { target, targetId }: Pick<VoteKey, 'target' | 'targetId'>) =>
