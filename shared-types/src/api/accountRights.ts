@@ -8,9 +8,8 @@ import { endpoint } from './endpoint.ts';
 import { pointTransactionSchema } from './points.ts';
 import { savedLabyrinthSchema } from './savedLabyrinths.ts';
 import { learntShapeSchema } from './sectionShapes.ts';
+import { success } from './success.ts';
 import { accessTokenSchema } from './tokens.ts';
-
-const success = v.object({ success: v.literal(true) });
 
 /**
  * Changes the account's password and ends every other session and every access token. Refused with 403 `forbidden` if

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
 import { captchaTokenSchema } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
+import { success } from './success.ts';
 
 const { username, password } = limits;
 
@@ -65,8 +66,6 @@ export type User = v.InferOutput<typeof userSchema>;
 
 export const authStatusSchema = v.object({ authenticated: v.boolean(), user: v.optional(userSchema) });
 export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
-
-const success = v.object({ success: v.literal(true) });
 
 export const authStatus = endpoint('GET', '/api/auth/status', { by: 'anybody', body: null, answer: authStatusSchema });
 

@@ -3,6 +3,7 @@ import { limits } from '../rules/limits.ts';
 import { emailSchema } from './accounts.ts';
 import { captchaTokenSchema } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
+import { success } from './success.ts';
 
 /** What a message to the operators may be about (spec 3). */
 export const contactSubjects = [
@@ -41,7 +42,7 @@ export const sendContact = endpoint('POST', '/api/contact', {
     ...contactFields,
     recaptchaToken: captchaTokenSchema,
   }),
-  answer: v.object({ success: v.literal(true) }),
+  answer: success,
 });
 
 /**

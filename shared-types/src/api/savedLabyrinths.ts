@@ -8,6 +8,7 @@ import { isEmptyOrVisible } from '../rules/visibleText.ts';
 import { endpoint } from './endpoint.ts';
 import { shareTokenSchema } from './ids.ts';
 import { ignoredPictureSchema } from './submissions.ts';
+import { success } from './success.ts';
 
 /**
  * A saved labyrinth as its owner sees it (spec 3). `createdAt` is an ISO time. `day` is the UTC day of the labyrinth;
@@ -110,8 +111,6 @@ export const listSavedLabyrinths = endpoint('GET', '/api/saved-labyrinths', {
   body: null,
   answer: v.array(savedLabyrinthSchema),
 });
-
-const success = v.object({ success: v.literal(true) });
 
 export const deleteSavedLabyrinth = endpoint('DELETE', '/api/saved-labyrinths/:id', {
   by: 'accountOrToken',

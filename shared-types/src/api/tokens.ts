@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../rules/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { uuidSchema } from './ids.ts';
+import { success } from './success.ts';
 
 /**
  * A personal access token: the bearer token of spec 7's save call. Its account creates and revokes it; scripts send it
@@ -22,8 +23,6 @@ const tokenNameSchema = v.pipe(
   v.minLength(limits.tokenName.min, 'A token needs a name.'),
   v.maxLength(limits.tokenName.max, `A token's name has at most ${limits.tokenName.max} characters.`),
 );
-
-const success = v.object({ success: v.literal(true) });
 
 /** The account's tokens, newest first. */
 export const listTokens = endpoint('GET', '/api/tokens', {
