@@ -7,6 +7,7 @@ import { findAccountId, readSessionNumber } from '../account/account.ts';
 import { loseSession } from '../account/session.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
+import { ifNotTagged } from '../device/listReads.ts';
 import { nothingOwn } from './ownRows.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function fetchOwnPart(difficulty: Difficulty, day: Day): Promise<Ow
   const before = await readOwnPart(difficulty, day);
   if (accountId === undefined) return before;
   try {
-    const headers = before.etag === null ? {} : { 'if-none-match': before.etag };
+    const headers = ifNotTagged(before.etag);
     const { answer, etag } = await callTagged(readOwnDay, { params: { difficulty }, query: { day }, headers });
     return answer ? { own: answer, etag, at: 'new' } : { ...before, at: 'unchanged' };
   } catch (error) {

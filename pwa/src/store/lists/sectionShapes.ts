@@ -1,11 +1,12 @@
 import { type LearntShape, listSectionShapes } from 'shared-types/api/sectionShapes.ts';
 import { callTagged } from '../../api/call.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
+import { ifNotTagged } from '../device/listReads.ts';
 
 /** Fetches the section shapes that players have drawn alike. Throws Refusal or NoAnswer. */
 export async function refreshSectionShapes(): Promise<void> {
-  const known = (await readDevice('sectionShapes'))?.etag;
-  const { answer, etag } = await callTagged(listSectionShapes, known ? { headers: { 'if-none-match': known } } : {});
+  const headers = ifNotTagged((await readDevice('sectionShapes'))?.etag);
+  const { answer, etag } = await callTagged(listSectionShapes, { headers });
   if (answer) await writeDevice('sectionShapes', { shapes: answer.shapes, etag });
 }
 

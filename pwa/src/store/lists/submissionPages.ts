@@ -9,7 +9,7 @@ import { findAccountId } from '../account/account.ts';
 import { db, type ListPage } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
-import { repeatUntilStored } from '../device/listReads.ts';
+import { ifNotTagged, repeatUntilStored } from '../device/listReads.ts';
 import { noteServerTime, serverDay } from '../device/serverClock.ts';
 import { type FetchedAgreement, fetchDayAgreement, putDayAgreement } from './fetchDayAgreement.ts';
 import { fetchOwnPart, type OwnPart, readOwnPart } from './fetchOwnDay.ts';
@@ -39,7 +39,7 @@ async function fetchPage(
 ): Promise<FetchedPage> {
   const { answer, link, serverTime, etag } = await callTagged(listPublicSubmissions, {
     params: { difficulty },
-    headers: known.etag === null ? {} : { 'if-none-match': known.etag },
+    headers: ifNotTagged(known.etag),
     ...(Object.keys(query).length > 0 && { query }),
   });
   if (serverTime !== null) await noteServerTime(serverTime);
