@@ -1,7 +1,11 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Guide } from 'shared-types/api/guides.ts';
 import { guideSlugs } from 'shared-types/guideNames.ts';
 import { readLayout } from 'shared-types/layout/layout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageFolder } from '../core/packageFolder.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 
 let server: TestServer;
@@ -38,6 +42,18 @@ test('a request with the current ETag is answered with an empty 304', async () =
 test('a POST to the guides is refused with 405', async () => {
   const { status } = await server.visitor().post('/api/guides', {});
   expect(status).toBe(405);
+});
+
+test('a guide that an editor has saved with a byte order mark is read like any other', async () => {
+  const contentFolder = mkdtempSync(join(tmpdir(), 'labyrinth-guides-'));
+  cpSync(join(packageFolder, 'content'), contentFolder, { recursive: true });
+  for (const name of readdirSync(join(contentFolder, 'guides'))) {
+    const file = join(contentFolder, 'guides', name);
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+  }
+  await using marked = await startTestServer({ config: { contentFolder } });
+  expect((await marked.visitor().get('/api/guides')).body).toEqual(guides);
+  rmSync(contentFolder, { recursive: true });
 });
 
 describe('the facts of the specification', () => {

@@ -7,7 +7,8 @@ import { type GuideSlug, guideSlugs } from 'shared-types/guideNames.ts';
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 function readGuide(folder: string, slug: GuideSlug): Guide {
-  const text = readFileSync(join(folder, `${slug}.md`), 'utf8');
+  // Some editors begin a file with a byte order mark, which counts as white space.
+  const text = readFileSync(join(folder, `${slug}.md`), 'utf8').trimStart();
   const [whole = '', fields = ''] = frontMatter.exec(text) ?? [];
   const field = (name: string): string => {
     const value = new RegExp(`^${name}:\\s*(\\S.*)$`, 'm').exec(fields)?.[1]?.trim();
