@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { dayOf } from 'shared-types/day.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
+import { unlessUnavailable } from '../storage/faults.ts';
 import { type ClaimedPush, claimPushes, deleteSubscriptions, putPushBack } from '../storage/push.ts';
 import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
@@ -13,6 +15,9 @@ const atOnce = 8;
 const firstPause = 30 * 1000;
 const longestPause = 60 * 60 * 1000;
 
+/** How often to try to put a message back while the database is unavailable. */
+const putBackEvery = 1000;
+
 interface PushDeps {
   db: Database;
   send: SendPush;
@@ -20,11 +25,13 @@ interface PushDeps {
   log: Logger;
 }
 
-/** Tries a message again, unless its day is over by then. */
+/** Tries a message again, unless its day is over by then. Waits for the database: no one else has the message. */
 async function sendLater({ db, now }: PushDeps, { row }: ClaimedPush, pauseMs?: number): Promise<void> {
   const at = now();
   const next = at + (pauseMs ?? Math.min(firstPause * 2 ** row.attempts, longestPause));
-  if (next < nextReset(at)) await putPushBack(db, row, next);
+  if (next >= nextReset(at)) return;
+  const putBack = () => unlessUnavailable(putPushBack(db, row, next).then(() => true));
+  while (!(await putBack()) && dayOf(now()) === row.day) await wait(putBackEvery);
 }
 
 async function settle(deps: PushDeps, claimed: ClaimedPush, outcome: PushOutcome): Promise<void> {

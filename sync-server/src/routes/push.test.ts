@@ -1,8 +1,9 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite from 'better-sqlite3';
 import pino from 'pino';
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hideItem } from '../operations/hideItem.ts';
 import { sendNextPushes } from '../outside/pushWorker.ts';
 import { webPushSender } from '../outside/webPush.ts';
@@ -193,6 +194,28 @@ describe('the push service', () => {
     expect(await subscribed()).toEqual([{ endpoint: browser.endpoint, difficulty: 'eternal' }]);
     service = await startPushService();
   });
+
+  // PostgreSQL has no lock that keeps a message from being put back.
+  test.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'answers 503 while the database cannot be written: the message is kept, and sent again after its pause',
+    async () => {
+      await told('eternal');
+      service.answer = () => ({ status: 503 });
+      service.delayMs = 100;
+      await queueMessages();
+      const sending = sendDue();
+      await vi.waitFor(() => expect(service.taken).toHaveLength(1));
+      const other = new BetterSqlite(server.databaseUrl);
+      other.exec('begin immediate');
+      await wait(1000);
+      other.close();
+      await sending;
+      service.answer = () => ({ status: 201 });
+      server.clock.now += 30_000;
+      await sendDue();
+      expect([service.taken.length, await waiting()]).toEqual([2, []]);
+    },
+  );
 
   test.each(['cut', 400, 403, 301] as const)('ends with %s: the message is not sent again', async (end) => {
     const elsewhere = await startPushService();
