@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import type { Config } from '../core/config.ts';
 import { contactAddress } from '../core/contactAddress.ts';
 import type { VapidKeys } from '../core/vapidKeys.ts';
+import { codeOf } from '../storage/faults.ts';
 import type { PushBrowser } from '../storage/push.ts';
 
 const timeoutMs = 7000;
@@ -48,7 +49,7 @@ function outcomeOf({ ok, status, headers }: Response, now: number): PushOutcome 
 
 function failureOf(error: unknown): PushOutcome {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = codeOf(cause);
   // Leave out the error's text, which may contain the browser's address.
   const reason = code || (cause instanceof Error ? cause.name : 'It failed.');
   return notConnected.has(code) ? { at: 'later', pauseMs: undefined, reason } : { at: 'lost', reason };

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { dayOf } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLog } from '../core/openLog.ts';
 import { hideItem } from '../operations/hideItem.ts';
 import { sendNextPushes } from '../outside/pushWorker.ts';
 import { webPushSender } from '../outside/webPush.ts';
@@ -19,7 +20,6 @@ import { crowd } from '../testing/votingCrowd.ts';
 const aDay = 24 * 60 * 60 * 1000;
 const minute = 60_000;
 const today = '2026-11-20';
-const log = pino({ level: 'silent' });
 
 let server: TestServer;
 let service: PushService;
@@ -46,7 +46,7 @@ async function pushKey(): Promise<string> {
 }
 
 /** Sends everything that is due, as a server process does. */
-async function sendDue(): Promise<void> {
+async function sendDue(log = pino({ level: 'silent' })): Promise<void> {
   const keys = server.vapidKeys;
   if (!keys) throw new Error('This server sends no push messages.');
   const send = webPushSender(keys, { PUBLIC_URL: 'https://lab.example.org', CONTACT_TO: undefined });
@@ -216,6 +216,23 @@ describe('the push service', () => {
       expect([service.taken.length, await waiting()]).toEqual([2, []]);
     },
   );
+
+  test('does not answer: the message is given up, and the log says that it took too long', async () => {
+    const lines: string[] = [];
+    await told('eternal');
+    service.delayMs = 1000;
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(100));
+    await queueMessages();
+    await sendDue(openLog('warn', { write: (line) => lines.push(line) }));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        pushService: new URL(service.url).host,
+        reason: 'TimeoutError',
+        msg: 'A push message could not be sent and is given up.',
+      },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
 
   test.each(['cut', 400, 403, 301] as const)('ends with %s: the message is not sent again', async (end) => {
     const elsewhere = await startPushService();
