@@ -64,6 +64,25 @@ test('a damaged database ends the start with a message and exit code 1, and keep
   expect((statSync(path).mode & 0o777).toString(8)).toBe('644');
 });
 
+test('a database that may only be read, as after a restore by another user, ends the start with a message', async () => {
+  const restored = mkdtempSync(join('/tmp', 'labyrinth-restored-'));
+  const DATABASE_URL = join(restored, 'labyrinth.sqlite');
+  const nobody = 65_534;
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (isRoot) chownSync(restored, nobody, nobody);
+  const server = await spawnServer({ SESSION_KEYS, DATABASE_URL }, user);
+  server.kill('SIGTERM');
+  await server.ended;
+  chmodSync(DATABASE_URL, 0o444);
+  const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL }, user);
+  expect([code, errors]).toEqual([
+    1,
+    `The database ${DATABASE_URL} cannot be used (EACCES: permission denied, access '${DATABASE_URL}'). The file was left as it is.\n`,
+  ]);
+  rmSync(restored, { recursive: true });
+});
+
 test('a folder that cannot be created ends the start with a message and exit code 1', async () => {
   writeFileSync(join(folder, 'a file'), '');
   const below = join(folder, 'a file', 'data', 'labyrinth.sqlite');

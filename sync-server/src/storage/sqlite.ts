@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -156,7 +157,11 @@ function prepareFile(path: string, busyTimeoutMs: number): BetterSqlite.Database
  */
 export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
   try {
-    if (path !== ':memory:') makeFolder(dirname(path));
+    if (path !== ':memory:') {
+      makeFolder(dirname(path));
+      // SQLite opens a file that may only be read without an error, and then refuses every change.
+      if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+    }
     return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs), busyTimeoutMs);
   } catch (error) {
     const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();
