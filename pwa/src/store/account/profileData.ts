@@ -10,7 +10,7 @@ import { tryRefreshAccount } from './session.ts';
 import { callAsAccount } from './callAsAccount.ts';
 import { db } from '../device/db.ts';
 import { readEpoch } from '../device/epoch.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { isOfKind, type ProfileData, type ProfileKind, type ProfileRow } from '../device/profileRow.ts';
 import { repeatUntilStored } from '../device/listReads.ts';
 
@@ -42,13 +42,11 @@ function isFresh({ readAt, outdated }: ProfileRow): boolean {
 async function fetchProfile(kind: ProfileKind): Promise<boolean> {
   const { accountId, session, epoch, answer: value } = await callAsAccount<ProfileData[ProfileKind]>(read[kind]);
   // The answer is outdated when an entry was applied, the account changed, or a new session began since the call.
-  return withQuotaRetry(() =>
-    db.transaction('rw', [db.device, db.profile], async () => {
-      if ((await readEpoch()) !== epoch || (await readSessionNumber()) !== session) return false;
-      await db.profile.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
-      return true;
-    }),
-  );
+  return writeTables([db.device, db.profile], async () => {
+    if ((await readEpoch()) !== epoch || (await readSessionNumber()) !== session) return false;
+    await db.profile.put({ accountId, kind, value, readAt: Date.now(), outdated: false });
+    return true;
+  });
 }
 
 /** Fetches one kind of the account's data. Throws Refusal, NoAnswer, or NotSignedIn. */

@@ -11,7 +11,7 @@ import { bumpEpoch, readEpoch } from '../device/epoch.ts';
 import { wake } from '../device/wake.ts';
 import { type Account, findUser, leaveForSignIn, readAccount, readSessionNumber } from './account.ts';
 import { noteServerTime } from '../device/serverClock.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 
 async function startSession(): Promise<void> {
   await writeDevice('sessionNumber', (await readSessionNumber()) + 1);
@@ -23,7 +23,7 @@ const tables = [db.device, db.saved, db.profile, db.submissions, db.listReads, d
 
 /** Changes the device's account in one transaction. On a full device, stored lists make room for it. */
 function changeAccount<T>(change: () => Promise<T>): Promise<T> {
-  return withQuotaRetry(() => db.transaction('rw', tables, async () => change()));
+  return writeTables(tables, change);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { db, type ListRead } from './db.ts';
 import { writeDevice } from './deviceValues.ts';
 import { listKey } from './listKey.ts';
@@ -48,4 +49,13 @@ export async function withQuotaRetry<T>(write: () => Promise<T>): Promise<T> {
     }
   }
   return write();
+}
+
+/**
+ * Makes writes to these tables in one transaction that must not be lost: like withQuotaRetry, it deletes what can be
+ * fetched again when the device is full.
+ */
+export function writeTables<T>(tables: readonly Table[], write: () => Promise<T>): Promise<T> {
+  // Dexie keeps a transaction open over native promises only where it is given an async function.
+  return withQuotaRetry(() => db.transaction('rw', tables, async () => write()));
 }

@@ -2,7 +2,7 @@ import { dayMs } from 'shared-types/day.ts';
 import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { newDraft } from './newDraft.ts';
 
 /** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
@@ -24,7 +24,7 @@ export async function readDeletedDrafts(): Promise<Draft[]> {
 }
 
 function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
-  return withQuotaRetry(() => db.transaction('rw', db.drafts, async () => change()));
+  return writeTables([db.drafts], change);
 }
 
 /** Changes a stored draft; other tabs see a newer revision. Does nothing when the draft is gone. */

@@ -9,7 +9,7 @@ import { copyName } from './copyName.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { newDraft } from './newDraft.ts';
 import { readDraft } from './readDraft.ts';
@@ -37,7 +37,7 @@ export async function addCurrentDraft({ name = '', ...rest }: NewDraft): Promise
 }
 
 function changeDrafts<T>(change: () => Promise<T>): Promise<T> {
-  return withQuotaRetry(() => db.transaction('rw', [db.device, db.drafts], async () => change()));
+  return writeTables([db.device, db.drafts], change);
 }
 
 /** The current draft, else the last changed one, else a new empty Eternal draft. */

@@ -7,7 +7,7 @@ import { dayText } from 'shared-types/dayText.ts';
 import { db } from '../device/db.ts';
 import { writeDevice } from '../device/deviceValues.ts';
 import type { Draft } from '../device/draft.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { type Opening, startDraft } from './drafts.ts';
 import { newDraft } from './newDraft.ts';
 
@@ -47,13 +47,11 @@ export async function keepLayout(id: string, submission: Loadable & { day: Day }
     { ...rest, name: `Submitted on ${dayText(day)}`, day, drawing: drawingOf(layout) },
     { id, at: Date.now() },
   );
-  await withQuotaRetry(() =>
-    db.transaction('rw', [db.device, db.drafts], async () => {
-      if (await db.drafts.get(id)) return;
-      await db.drafts.add(draft);
-      await writeDevice('keptLost', draft.name);
-    }),
-  );
+  await writeTables([db.device, db.drafts], async () => {
+    if (await db.drafts.get(id)) return;
+    await db.drafts.add(draft);
+    await writeDevice('keptLost', draft.name);
+  });
 }
 
 /**

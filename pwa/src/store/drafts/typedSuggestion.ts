@@ -2,7 +2,7 @@ import type { Day } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { db } from '../device/db.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 
 /** How many typed suggestions are kept: the most recently edited. */
 const keptTexts = 50;
@@ -39,5 +39,5 @@ export async function putTypedSuggestion(submissionId: string, text: string): Pr
 
 /** Stores what is typed under a submission until it is submitted or cancelled. */
 export async function keepTypedSuggestion(submissionId: string, text: string): Promise<void> {
-  await withQuotaRetry(() => db.transaction('rw', db.device, async () => putTypedSuggestion(submissionId, text)));
+  await writeTables([db.device], async () => putTypedSuggestion(submissionId, text));
 }

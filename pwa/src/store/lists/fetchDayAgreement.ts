@@ -6,7 +6,7 @@ import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
 import { ifNoneMatch } from '../device/listReads.ts';
 import { serverDay } from '../device/serverClock.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 
 /** The server's response about a day's agreement. */
 export interface FetchedAgreement {
@@ -55,5 +55,5 @@ export async function putDayAgreement(fetched: FetchedAgreement | null): Promise
 /** Fetches and stores today's agreement, without the day's list. */
 export async function refreshDayAgreement(difficulty: Difficulty): Promise<void> {
   const fetched = await fetchDayAgreement(difficulty, undefined);
-  await withQuotaRetry(() => db.transaction('rw', [db.days, db.listReads], async () => putDayAgreement(fetched)));
+  await writeTables([db.days, db.listReads], async () => putDayAgreement(fetched));
 }

@@ -3,20 +3,18 @@ import { guideSlugs } from 'shared-types/guideNames.ts';
 import { callTagged } from '../../api/call.ts';
 import { db } from '../device/db.ts';
 import { listKey } from '../device/listKey.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { ifNoneMatch } from '../device/listReads.ts';
 
 /** Fetches the guides. Throws Refusal or NoAnswer. */
 export async function refreshGuides(): Promise<void> {
   const { answer, etag } = await callTagged(listGuides, { headers: await ifNoneMatch(listKey.guides) });
   if (!answer) return;
-  await withQuotaRetry(() =>
-    db.transaction('rw', [db.guides, db.listReads], async () => {
-      await db.guides.clear();
-      await db.guides.bulkPut(answer);
-      await db.listReads.put({ key: listKey.guides, etag });
-    }),
-  );
+  await writeTables([db.guides, db.listReads], async () => {
+    await db.guides.clear();
+    await db.guides.bulkPut(answer);
+    await db.listReads.put({ key: listKey.guides, etag });
+  });
 }
 
 /** Fetches the guides unless the device has them. */

@@ -4,7 +4,7 @@ import { callAsAccount } from '../account/callAsAccount.ts';
 import { db } from '../device/db.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { listKey } from '../device/listKey.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 
 /**
  * Requests a new share link for a saved labyrinth, and deletes the stored layout of the old link. Not queued: the old
@@ -16,12 +16,10 @@ export async function renewShareLink({
 }: Pick<SavedLabyrinth, 'id' | 'shareToken'>): Promise<void> {
   const { accountId, answer } = await callAsAccount(() => call(renewCall, { params: { id } }));
   const { shareToken } = answer;
-  await withQuotaRetry(() =>
-    db.transaction('rw', [db.device, db.saved, db.shared, db.listReads], async () => {
-      await bumpEpoch();
-      if (shareToken !== undefined) await db.saved.update(id, { shareToken });
-      await db.listReads.update(listKey.saved(accountId), { etag: null });
-      await db.shared.delete(ended);
-    }),
-  );
+  await writeTables([db.device, db.saved, db.shared, db.listReads], async () => {
+    await bumpEpoch();
+    if (shareToken !== undefined) await db.saved.update(id, { shareToken });
+    await db.listReads.update(listKey.saved(accountId), { etag: null });
+    await db.shared.delete(ended);
+  });
 }

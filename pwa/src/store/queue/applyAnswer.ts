@@ -6,7 +6,7 @@ import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { isRegister, numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { invalidateProfile } from '../account/invalidateProfile.ts';
 import { type Applied, storeEntities } from './storeEntities.ts';
 import type { Batch } from './takeBatch.ts';
@@ -112,5 +112,5 @@ export function applyAnswer(batch: Batch, answer: SyncAnswer): Promise<void> {
     await invalidateProfile(batch.accountId);
     await db.listReads.toCollection().modify({ etag: null });
   };
-  return withQuotaRetry(() => db.transaction('rw', tables, async () => take()));
+  return writeTables(tables, take);
 }

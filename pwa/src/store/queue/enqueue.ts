@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { opArgs, type OpType, sentVersion } from 'shared-types/api/sync.ts';
 import { findAccountId, NotSignedIn } from '../account/account.ts';
 import { db } from '../device/db.ts';
-import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { isFull, writeTables } from '../device/withQuotaRetry.ts';
 import type { Op, OutboxEntry, VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { wake } from '../device/wake.ts';
@@ -107,9 +107,7 @@ const noSpace = 'This device has no space left to keep it. Free some space, then
  */
 export async function changeQueue<T>(change: () => Promise<T>): Promise<T> {
   try {
-    const result = await withQuotaRetry(() =>
-      db.transaction('rw', [db.device, db.outbox, db.drafts], async () => change()),
-    );
+    const result = await writeTables([db.device, db.outbox, db.drafts], change);
     wake.emit('enqueue');
     return result;
   } catch (error) {

@@ -8,7 +8,7 @@ import { markSent } from './markSent.ts';
 import { sendingLasts } from './sending.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import type { OutboxEntry } from '../device/outboxEntry.ts';
 
 /** The number of entries that one call usually sends. */
@@ -70,7 +70,7 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     await forgetDevice('warning');
     return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries };
   };
-  return withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
+  return writeTables([db.device, db.outbox], take);
 }
 
 /** Notes that sending has ended; only the run that started last may do so. */

@@ -7,7 +7,7 @@ import { readDrafts } from '../drafts/draftList.ts';
 import { newDraft } from '../drafts/newDraft.ts';
 import { changeQueue, entityKeysOf, entriesFor } from './enqueue.ts';
 import { isRegister, type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
-import { isFull, withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { isFull, writeTables } from '../device/withQuotaRetry.ts';
 import { accountName } from '../account/accountName.ts';
 import { markSent } from './markSent.ts';
 import { unsentEntries } from './unsentEntries.ts';
@@ -37,7 +37,7 @@ async function takeEntries(isWanted: (entry: OutboxEntry) => boolean): Promise<O
     return entries;
   };
   try {
-    return await withQuotaRetry(() => db.transaction('rw', [db.device, db.outbox], async () => take()));
+    return await writeTables([db.device, db.outbox], take);
   } catch (error) {
     // Nobody needs the file more than the owner of a device that is full.
     if (!isFull(error)) throw error;

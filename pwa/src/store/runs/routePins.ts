@@ -6,7 +6,7 @@ import { noPins, type Pins } from 'shared-types/run/ground.ts';
 import { db } from '../device/db.ts';
 import type { PinnedLayout } from '../device/deviceRow.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 
 /** How many layouts keep their pins: the most recently pinned ones. */
 const keptLayouts = 50;
@@ -42,14 +42,12 @@ export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
  */
 export async function changePins(drawn: Drawn, change: (pins: Pins) => Pins): Promise<void> {
   const key = layoutKey(drawn);
-  await withQuotaRetry(() =>
-    db.transaction('rw', db.device, async () => {
-      const pinned = await readPins();
-      const others = pinned.filter((each) => each.key !== key);
-      const pins = change(pinned.find((each) => each.key === key)?.pins ?? noPins);
-      await writeDevice('routePins', [...others, { key, pins, at: Date.now() }].slice(-keptLayouts));
-    }),
-  );
+  await writeTables([db.device], async () => {
+    const pinned = await readPins();
+    const others = pinned.filter((each) => each.key !== key);
+    const pins = change(pinned.find((each) => each.key === key)?.pins ?? noPins);
+    await writeDevice('routePins', [...others, { key, pins, at: Date.now() }].slice(-keptLayouts));
+  });
 }
 
 export function storePins(drawn: Drawn, pins: Pins): Promise<void> {
@@ -62,17 +60,15 @@ export function storePins(drawn: Drawn, pins: Pins): Promise<void> {
  * which may be shown elsewhere; those of the intermediate layouts are deleted.
  */
 export async function carryPins(from: Drawn, to: Drawn): Promise<void> {
-  await withQuotaRetry(() =>
-    db.transaction('rw', db.device, async () => {
-      const pinned = await readPins();
-      if (pinned.length === 0) return;
-      const [before, key] = [layoutKey(from), layoutKey(to)];
-      const carried = pinned.find((each) => each.key === before);
-      if (!carried) return;
-      const there = pinned.find((each) => each.key === key);
-      const isCarried = !there || there.isCarried === true;
-      const others = pinned.filter((each) => each !== there && !(each === carried && each.isCarried));
-      await writeDevice('routePins', [...others, { ...carried, key, isCarried }].slice(-keptLayouts));
-    }),
-  );
+  await writeTables([db.device], async () => {
+    const pinned = await readPins();
+    if (pinned.length === 0) return;
+    const [before, key] = [layoutKey(from), layoutKey(to)];
+    const carried = pinned.find((each) => each.key === before);
+    if (!carried) return;
+    const there = pinned.find((each) => each.key === key);
+    const isCarried = !there || there.isCarried === true;
+    const others = pinned.filter((each) => each !== there && !(each === carried && each.isCarried));
+    await writeDevice('routePins', [...others, { ...carried, key, isCarried }].slice(-keptLayouts));
+  });
 }

@@ -9,7 +9,7 @@ import type { Seconds } from 'shared-types/run/seconds.ts';
 import { db } from '../device/db.ts';
 import type { Draft } from '../device/draft.ts';
 import type { RunLayout, StoredRun } from '../device/storedRun.ts';
-import { withQuotaRetry } from '../device/withQuotaRetry.ts';
+import { writeTables } from '../device/withQuotaRetry.ts';
 import { newDraft } from '../drafts/newDraft.ts';
 
 /** The difficulty's current run. */
@@ -75,17 +75,15 @@ async function findBegun({ id, difficulty, day, endedAt }: StoredRun): Promise<S
  * is on the disk.
  */
 export function storeRun(run: StoredRun): Promise<StoredRun> {
-  return withQuotaRetry(() =>
-    db.transaction('rw', [db.runs, db.drafts], async () => {
-      const stored = await db.runs.get(run.id);
-      if (stored && stored.rev >= run.rev) return stored;
-      const begun = stored?.endedAt === 0 ? undefined : await findBegun(run);
-      if (begun) return begun;
-      await db.runs.put(run);
-      await keepDrawing(run);
-      return run;
-    }),
-  );
+  return writeTables([db.runs, db.drafts], async () => {
+    const stored = await db.runs.get(run.id);
+    if (stored && stored.rev >= run.rev) return stored;
+    const begun = stored?.endedAt === 0 ? undefined : await findBegun(run);
+    if (begun) return begun;
+    await db.runs.put(run);
+    await keepDrawing(run);
+    return run;
+  });
 }
 
 /** Deletes an ended run for good: it no longer counts in any times. */
