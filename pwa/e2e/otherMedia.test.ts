@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { Submission } from 'shared-types/api/submissions.ts';
 import { contrastOf } from 'shared-types/testing/contrast.ts';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
@@ -199,6 +200,19 @@ test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portr
         expect({ path, format, landscape, pages }).toEqual({ path, format, landscape, pages: 1 });
       }
     }
+  }
+});
+
+test('the hub prints four cards on two pages in landscape, none of them cut where a page ends', async () => {
+  const normal = await newcomer(site, 'normal_runner');
+  const [merciless] = (await normal.send('GET', '/api/submissions/merciless')) as Submission[];
+  const { labyrinthData, izaroConfig } = merciless!;
+  await normal.send('POST', '/api/submissions', { difficulty: 'normal', labyrinthData, displaySvg: null, izaroConfig });
+  await visit('/labyrinth');
+  await page.getByRole('region', { name: 'Normal' }).getByRole('img').first().waitFor();
+  for (const format of ['A4', 'Letter']) {
+    // The heading with the countdown, then two cards beside each other on each page
+    expect({ format, pages: await pagesOn(format, true) }).toEqual({ format, pages: 3 });
   }
 });
 
