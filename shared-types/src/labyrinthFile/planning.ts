@@ -1,5 +1,6 @@
 import { bossRooms, cellOf, isBossRoom, type RoomId, roomName, sectionOf } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
+import { unjoinedRooms } from '../layout/numbering.ts';
 import type { Path } from '../layout/paths.ts';
 import { fromNearer } from './roomOrder.ts';
 
@@ -98,6 +99,14 @@ function sectionNotices(layout: Layout, paths: Listed, first: RoomId, trial: Roo
   ];
 }
 
+/** Contents in rooms that no path joins to the start. A trial without a way to it has a notice of its own. */
+function unjoinedNotices(layout: Layout): string[] {
+  const apart = unjoinedRooms(layout).filter((id) => !isBossRoom(id) && typesOf(layout, id).length > 0);
+  if (apart.length === 0) return [];
+  const [are, they] = apart.length === 1 ? ['is', 'it holds'] : ['are', 'they hold'];
+  return [`${names(apart)} ${are} not joined to the start; other tools plan no way to what ${they}.`];
+}
+
 /**
  * Sentences about what stops planning tools from using the file of a layout; `rooms` are in the file's order. These
  * tools split the list at the trials, and search forever if a trial or a golden key cannot be reached. Empty if trials
@@ -120,5 +129,5 @@ export function planningNotices(layout: Layout, rooms: readonly RoomId[]): strin
     const first = before ? roomsAfter(paths, before)[0] : rooms[0];
     return first ? sectionNotices(layout, paths, first, trial) : [];
   });
-  return [...several, ...sections];
+  return [...several, ...sections, ...unjoinedNotices(layout)];
 }

@@ -133,7 +133,7 @@ describe('a notice names what a file cannot express:', () => {
   });
 
   it('a third content: the two of highest priority stay, in their order', () => {
-    const layout = drawing(trials, { c2r2: ['gauntlet', 'silver-key', 'silver-door'] });
+    const layout = drawing([...trials, 'c1r3 c2r2'], { c2r2: ['gauntlet', 'silver-key', 'silver-door'] });
     expect(written(layout).rooms[1]?.contents).toEqual(['silver-key', 'silver-door']);
     expect(noticesWithTrials(layout)).toEqual([
       'C2 R2 was written without Gauntlet: in a labyrinth file, a room has at most two contents.',
@@ -141,13 +141,15 @@ describe('a notice names what a file cannot express:', () => {
   });
 
   it('a trinket', () => {
-    expect(noticesWithTrials(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle'] }))).toEqual([
+    expect(noticesWithTrials(drawing([...trials, 'c1r3 c2r2'], { c2r2: ['trinket', 'gauntlet', 'puzzle'] }))).toEqual([
       'C2 R2 was written without Trinket, which labyrinth files cannot contain.',
     ]);
   });
 
   it('a trinket beside three other contents', () => {
-    expect(noticesWithTrials(drawing(trials, { c2r2: ['trinket', 'gauntlet', 'puzzle', 'argus'] }))).toEqual([
+    expect(
+      noticesWithTrials(drawing([...trials, 'c1r3 c2r2'], { c2r2: ['trinket', 'gauntlet', 'puzzle', 'argus'] })),
+    ).toEqual([
       'C2 R2 was written without Trinket, which labyrinth files cannot contain.',
       'C2 R2 was written without Puzzle: in a labyrinth file, a room has at most two contents.',
     ]);
@@ -187,6 +189,17 @@ describe('a notice names what a file cannot express:', () => {
 
 describe('a notice names what keeps other tools from planning:', () => {
   const sections = ['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
+
+  it('contents that no path leads to', () => {
+    const empty = { c3r1: [], c11r2: [] };
+    expect(noticesOf(drawing(sections, { ...empty, c4r4: ['argus'] }))).toEqual([
+      'C4 R4 is not joined to the start; other tools plan no way to what it holds.',
+    ]);
+    expect(noticesOf(drawing([...sections, 'c4r4 c5r5'], { ...empty, c4r4: ['argus'], c12r1: ['puzzle'] }))).toEqual([
+      'C4 R4, C12 R1 are not joined to the start; other tools plan no way to what they hold.',
+    ]);
+    expect(noticesOf(drawing(sections, empty))).toEqual([]);
+  });
 
   it('nothing for a complete labyrinth with a golden key before the golden door', () => {
     const layout = drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3', ...sections.slice(1)], {
