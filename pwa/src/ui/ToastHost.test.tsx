@@ -65,6 +65,20 @@ test('a toast stays for 5000 ms', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
+test('a toast is announced with a space between its title, its text and its action', async () => {
+  act(() =>
+    showToast({
+      title: 'Labyrinth Loaded',
+      description: 'Two',
+      kind: 'plain',
+      action: { label: 'Undo', run: () => {} },
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Notification Labyrinth Loaded Two Undo (F8)'),
+  );
+});
+
 test('F8 moves the focus to the toast', async () => {
   say('Link Copied');
   await screen.findByRole('listitem');

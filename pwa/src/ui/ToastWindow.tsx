@@ -89,18 +89,25 @@ export default function ToastWindow({ toast }: Props) {
       >
         <div>
           <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
+          {/* Without these spaces the announcement joins the last word of one part and the first of the next. */}
           {toast.description !== undefined && (
-            <Toast.Description className={classes(styles.text, toast.isExcerpt && styles.excerpt)}>
-              {toast.description}
-            </Toast.Description>
+            <>
+              {' '}
+              <Toast.Description className={classes(styles.text, toast.isExcerpt && styles.excerpt)}>
+                {toast.description}
+              </Toast.Description>
+            </>
           )}
         </div>
         {toast.action && (
-          <Toast.Action asChild altText={`${toast.action.label} (F8)`}>
-            <Button className={styles.action} onClick={toast.action.run}>
-              {toast.action.label}
-            </Button>
-          </Toast.Action>
+          <>
+            {' '}
+            <Toast.Action asChild altText={`${toast.action.label} (F8)`}>
+              <Button className={styles.action} onClick={toast.action.run}>
+                {toast.action.label}
+              </Button>
+            </Toast.Action>
+          </>
         )}
         <Toast.Close asChild>
           <IconButton label="Close" kind="quiet">
