@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 /**
  * The current revision of a day's list. `revision` is opaque: if it differs from the last one received for this list,
  * the list should be fetched again, with its ETag. That can be skipped if the stored ETag ends with the day and this
- * revision. A list without any changes has "0".
+ * revision. A list without any changes has "0"; its ETag names no revision.
  */
 const listRevisionSchema = v.object({
   day: v.string(),

@@ -86,6 +86,30 @@ test('a screen is not notified of a revision that the device has already', async
   screen.end();
 });
 
+test('a screen is not notified of a list without any changes that the device has already', async () => {
+  for (const keyOf of [listKey.submissions, listKey.agreement]) {
+    await db.listReads.put({ key: keyOf('eternal', day), etag: '"T1PNoYwrqgwDVLtfmj7L5e0Sq02"', readAt: Date.now() });
+  }
+  const screen = screenOf('eternal');
+  const source = await connected();
+  source.say({ day, difficulty: 'eternal', revision: '0' });
+  // The test before may have asked within the last second.
+  for (let n = 0; n < 4; n += 1) await settled();
+  expect(screen.asked()).toBe(0);
+  source.say({ day, difficulty: 'eternal', revision: '1.c' });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), patience);
+  screen.end();
+});
+
+test('a screen is notified when a restored backup lacks the changes that the device has', async () => {
+  await stored('4.b');
+  const screen = screenOf('eternal');
+  const source = await connected();
+  source.say({ day, difficulty: 'eternal', revision: '0' });
+  await vi.waitFor(() => expect(screen.asked()).toBe(1), patience);
+  screen.end();
+});
+
 test("a sign-in while lists are shown notifies the screen once, for the account's part of them", async () => {
   await stored('4.b');
   const screen = screenOf('eternal');

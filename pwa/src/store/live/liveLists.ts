@@ -39,11 +39,19 @@ const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
 /** The revision last requested of each list, and when. */
 const asked = new Map<Difficulty, { at: number; state: string }>();
 
-/** Whether the device has stored a list and its agreement at this revision, which their ETags end with. */
+/** The revision of a list without any changes. */
+const untouched = '0';
+
+/**
+ * Whether the device has stored a list and its agreement at this revision, which their ETags end with. Those of a list
+ * without any changes name no revision.
+ */
 async function isStored(difficulty: Difficulty, day: string, revision: string): Promise<boolean> {
   const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   const end = `.${day}.${revision}`;
-  return reads.every((read) => read?.etag?.endsWith(`${end}"`) || read?.etag?.endsWith(`${end}.gz"`));
+  const isAt = (etag: string) =>
+    revision === untouched ? !etag.includes(`.${day}.`) : etag.endsWith(`${end}"`) || etag.endsWith(`${end}.gz"`);
+  return reads.every((read) => typeof read?.etag === 'string' && isAt(read.etag));
 }
 
 async function ask(difficulty: Difficulty): Promise<void> {
