@@ -90,6 +90,27 @@ test('a dialog closes when the player goes back, and does not reopen when the pl
   expect(await player.getByRole('dialog').count()).toBe(0);
 });
 
+test('a question opened while the next screen loads closes when that screen is there', async () => {
+  await goTo(player, '/builder');
+  let arrive: () => void = () => undefined;
+  const arrives = new Promise<void>((resolve) => (arrive = resolve));
+  await player.route(/GuidesScreen-.*\.js/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  const links = player.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('button', { name: 'Guides' }).click();
+  await links.getByRole('link', { name: 'All guides' }).click();
+  await player.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  await button(player, 'Save Labyrinth').click();
+  await player.getByRole('dialog', { name: 'Save Labyrinth' }).waitFor();
+  arrive();
+  await player.getByRole('heading', { name: 'Guides', level: 1 }).waitFor();
+  await expect.poll(() => player.getByRole('dialog').count()).toBe(0);
+  await player.unroute(/GuidesScreen-.*\.js/);
+  await goTo(player, '/builder');
+});
+
 test("a room's menu is accessible, takes the focus, closes with Escape and returns the focus", async () => {
   const key = room(player, 'c3r2');
   await key.focus();

@@ -61,7 +61,10 @@ async function openSignIn(to: string): Promise<void> {
 
 setSignInOpener((to = router.state.location.href) => void openSignIn(returnPath(to)));
 setScreenOpener((to) => void router.navigate({ to }));
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelQuestions());
+// Also when the next screen is there: the player may have opened a question while it was loading.
+for (const occasion of ['onBeforeNavigate', 'onBeforeRouteMount'] as const) {
+  router.subscribe(occasion, ({ pathChanged }) => pathChanged && cancelQuestions());
+}
 
 watchInstallOffer();
 watchStyles();
