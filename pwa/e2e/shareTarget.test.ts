@@ -83,3 +83,17 @@ test('a shared file opens without a connection too, and one that is no labyrinth
     await site.network.restore();
   }
 });
+
+test('while the device stores nothing, a shared file leads to the builder, and a shared link to its layout', async () => {
+  const [worker] = device.context.serviceWorkers();
+  await worker?.evaluate(() => {
+    indexedDB.open = () => {
+      throw new DOMException('The disk failed.', 'UnknownError');
+    };
+  });
+  await share({ files: [file] });
+  expect(new URL(page.url()).pathname).toBe('/builder');
+  const linked = { difficulty: 'cruel', day: '2026-11-20', layout: smallLayout, izaroConfig: {} } as const;
+  await share({ text: layoutLink('https://elsewhere.example', linked) });
+  await page.getByText('From a link: Cruel layout of Nov 20, 2026').waitFor();
+});

@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { db } from './store/device/db.ts';
 import { showAppBadge } from './store/device/appBadge.ts';
+import { reportBug } from './store/device/reportBug.ts';
 import { notificationData, notificationOf, stopAction } from './store/push/notification.ts';
 import { renewQuietly, disablePush } from './store/push/push.ts';
 import { takeShare } from './store/drafts/sharedImport.ts';
@@ -22,8 +23,12 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === shareTargetPath,
   async ({ request }) => {
-    await db.open();
-    const page = await takeShare(await request.formData(), self.location.origin);
+    // Links need no storage. Without it, files are lost; the builder that opens says so of the device.
+    await db.open().catch(reportBug);
+    const page = await takeShare(await request.formData(), self.location.origin).catch((error: unknown) => {
+      reportBug(error);
+      return '/builder';
+    });
     return Response.redirect(page, 303);
   },
   'POST',
