@@ -399,6 +399,21 @@ describe('New share link', () => {
     expect(await linkOf()).toBe(tuesday.shareToken);
   });
 
+  test('takes the new link from the list if the answer was lost', async () => {
+    server({
+      [renew]: () => {
+        stored = [{ ...tuesday, shareToken: token }];
+        return [502, '<html>'];
+      },
+    });
+    open();
+    await press('New share link');
+    await confirm('Make a new link');
+    expect(await screen.findByText(/^The old link may have ended\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(async () => expect(await linkOf()).toBe(token));
+  });
+
   test.each([
     [429, 'too_many', 'Please wait a minute.', 'The old link still works. Please wait a minute.'],
     [404, 'not_found', 'This labyrinth was not found.', 'The old link has ended. This labyrinth was not found.'],

@@ -3,6 +3,7 @@ import { Refusal } from '../api/refusal.ts';
 import { failureText } from '../parts/failureText.ts';
 import { isFull } from '../store/device/withQuotaRetry.ts';
 import type { ListedSaved } from '../store/lists/pending.ts';
+import { refreshSaved } from '../store/lists/refresh.ts';
 import { renewShareLink } from '../store/lists/renewShareLink.ts';
 import { askConfirm, showMessage } from '../ui/dialog.ts';
 import { showToast } from '../ui/toast.ts';
@@ -35,5 +36,7 @@ export async function askNewShareLink(
     showToast({ title: 'New share link made', description: 'The old link has ended.', kind: 'good' });
   } catch (error) {
     await showMessage('No new link', `${oldLinkText(error)} ${failureText(error)}`);
+    // The answer may have been lost after the server had made the link: the list has the one that works.
+    if (error instanceof NoAnswer) await refreshSaved().catch(failureText);
   }
 }
