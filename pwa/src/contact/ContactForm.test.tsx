@@ -2,12 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../store/account/session.ts';
+import { signOut, tryRefreshAccount } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import { readDevice } from '../store/device/deviceValues.ts';
 import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import { signedInAs } from '../testing/device.ts';
 import { fullDisk } from '../testing/fullDisk.ts';
+import { userNamed } from '../testing/syncOracle.ts';
 import { toastSlot } from '../ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
@@ -238,6 +239,22 @@ describe('the typed message', () => {
     await userEvent.type(field('Your Comments *'), 'Half');
     expect(button().disabled).toBe(true);
     await waitFor(async () => expect((await readDevice('contactMessage'))?.comments).toBe('Half'));
+  });
+
+  test('is not interrupted when the server says who is signed in', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/api/auth/status'
+        ? new Promise((resolve) => (arrive = resolve))
+        : Promise.resolve(new Response('<html>', { status: 502 })),
+    );
+    render(<ContactScreen />);
+    void tryRefreshAccount();
+    const early = await screen.findByRole('textbox', { name: 'Your Comments *' }, { timeout: 300 }).catch(() => null);
+    act(() => early?.focus());
+    arrive(Response.json({ authenticated: true, user: userNamed('ann') }));
+    await screen.findByDisplayValue('ann@example.org');
+    expect(document.activeElement).toBe(early ?? document.body);
   });
 
   test('starts with the e-mail address of the signed-in account', async () => {

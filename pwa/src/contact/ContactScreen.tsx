@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { refreshUnknownConfig, readConfig } from '../store/lists/siteConfig.ts';
-import { findAccountId } from '../store/account/account.ts';
+import { readAccount } from '../store/account/account.ts';
 import { readTypedMessage } from '../store/drafts/typedMessage.ts';
 import card from '../ui/Card.module.css';
+import { useAsksAccount } from '../parts/useAsksAccount.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import { useRefresh } from '../ui/hooks/useRefresh.ts';
@@ -17,16 +18,18 @@ export function ContactScreen() {
   const shown = useLiveQuery(async () => ({
     site: await readConfig(),
     typed: await readTypedMessage(),
-    accountId: await findAccountId(),
+    account: await readAccount(),
   }));
-  useReady(shown !== undefined);
+  // A form for nobody, shown meanwhile, would be replaced while somebody types.
+  const asksAccount = useAsksAccount(shown?.account);
+  useReady(shown !== undefined && !asksAccount);
   return (
     <Screen title="Contact Us" narrow intro={intro}>
-      {shown && (
+      {shown && !asksAccount && (
         <section className={card.card} aria-label="Your message">
           <ContactForm
             // A key per account, so that the input of one player is never shown to the next.
-            key={shown.accountId ?? ''}
+            key={shown.account.at === 'signedIn' ? shown.account.user.accountId : ''}
             captcha={shown.site?.captcha}
             captchaMissing={asked.at === 'failed' && !shown.site}
             typed={shown.typed}
