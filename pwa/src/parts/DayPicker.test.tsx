@@ -14,3 +14,8 @@ it.each([
   await screen.findByLabelText('Day (UTC)');
   expect(links()).toEqual(wanted);
 });
+
+it('announces the day that is shown', async () => {
+  renderScreen(<DayPicker path="/lab-voting" day="2026-11-19" today="2026-11-20" />);
+  expect((await screen.findByRole('status')).textContent).toBe('November 19, 2026');
+});

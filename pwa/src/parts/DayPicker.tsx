@@ -6,6 +6,7 @@ import type { Day } from 'shared-types/day.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import field from '../ui/Field.module.css';
+import { formatDay } from '../ui/formatDateTime.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import { archiveDay, dayFrom, firstDay } from './archiveDay.ts';
 import styles from './DayPicker.module.css';
@@ -37,6 +38,10 @@ export function DayPicker({ path, day, today }: Props) {
           Previous day
         </Link>
       )}
+      {/* The list that follows changes without a change of screen. */}
+      <span role="status" className={hidden.always}>
+        {formatDay(day)}
+      </span>
       <label htmlFor={inputId} className={hidden.always}>
         Day (UTC)
       </label>
