@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askConfirm, askText, dialogSlot } from './dialog.ts';
@@ -58,4 +58,13 @@ test('a confirmation without notes has no list', async () => {
   act(() => void askConfirm('Sure?', { title: 'Submit' }));
   await screen.findByRole('alertdialog', { name: 'Submit' });
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('Escape that cancels what an input method composes leaves the dialog open', async () => {
+  act(() => void askText('Save Labyrinth', 'Name of the labyrinth'));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the labyrinth' });
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('textbox', { name: 'Name of the labyrinth' })).toBe(field);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
-import { closeOnEscape } from './closeOnEscape.ts';
+import { closeOnEscape, unlessComposing } from './closeOnEscape.ts';
 import type { DialogRequest } from './dialog.ts';
 import styles from './Dialog.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -45,6 +45,7 @@ function OpenDialog({ request, returnFocus }: Props) {
           role={field ? 'dialog' : 'alertdialog'}
           aria-describedby={described || undefined}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={unlessComposing}
           onKeyDown={closeOnEscape(() => done(null))}
           onInteractOutside={(event) => event.preventDefault()}
         >

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
-import { closeOnEscape } from './closeOnEscape.ts';
+import { closeOnEscape, unlessComposing } from './closeOnEscape.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Dialog.module.css';
 import { useBackGesture } from './hooks/useBackGesture.ts';
@@ -32,6 +32,7 @@ export function Modal({ title, onClose, wide = false, opener, children }: Props)
             className={classes(styles.window, wide && styles.wide)}
             aria-describedby={undefined}
             onCloseAutoFocus={returnFocus}
+            onEscapeKeyDown={unlessComposing}
             onKeyDown={closeOnEscape(onClose)}
           >
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
