@@ -6,6 +6,7 @@ import { readAccount } from '../store/account/account.ts';
 import { accountName } from '../store/account/accountName.ts';
 import { readTag } from '../store/lists/readTag.ts';
 import { Button, buttonClass, type ButtonKind } from '../ui/Button.tsx';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import { showMissingPart } from '../ui/showMissingPart.ts';
 import { readOffersGame } from '../parts/offersGame.ts';
 import { SignInLink } from '../parts/SignInLink.tsx';
@@ -35,6 +36,7 @@ async function readCorner() {
 export function AccountCorner() {
   const corner = useLiveQuery(readCorner);
   const here = useLocation({ select: (location) => location.href });
+  const leaving = useBusy();
   if (!corner) return null;
   const { account, tag, offersGame } = corner;
   const back = returnPath(here);
@@ -58,7 +60,7 @@ export function AccountCorner() {
     <div className={styles.account}>
       <span className={styles.user}>{displayName(accountName(user), tag.hidden)}</span>
       {sessionLost && signIn('Sign in again', 'primary')}
-      <Button kind="quiet" className={styles.logout} onClick={() => void logOut()}>
+      <Button kind="quiet" className={styles.logout} {...leaving.props} onClick={() => leaving.run(logOut)}>
         Logout
       </Button>
     </div>

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshAccount } from '../store/account/session.ts';
 import { db } from '../store/device/db.ts';
 import { forgetDevice, writeDevice } from '../store/device/deviceValues.ts';
-import { freshDevice } from '../testing/device.ts';
+import { queueSaved } from '../store/queue/outbox.ts';
+import { drawn, freshDevice } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { siteConfig } from '../testing/siteConfig.ts';
 import { userNamed } from '../testing/syncOracle.ts';
+import { dialogSlot } from '../ui/dialog.ts';
 import { usePagedList } from '../ui/hooks/usePagedList.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { Footer } from './Footer.tsx';
@@ -128,6 +130,17 @@ describe('the header', () => {
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(screen.getByText(name)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sign in with Path of Exile' })).toBeNull();
+  });
+
+  test('asks once about unsent changes if Logout is pressed twice', async () => {
+    await writeDevice('account', { at: 'signedIn', user: userNamed('ann'), sessionLost: false });
+    await queueSaved({ name: 'Tuesday', ...drawn });
+    renderScreen(<Header />);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(dialogSlot.get()?.title).toBe('One change is not sent yet'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    act(() => dialogSlot.get()?.done(null));
+    expect(dialogSlot.get()).toBeNull();
   });
 
   test('asks to sign in again if the session has ended, and keeps the name', async () => {
