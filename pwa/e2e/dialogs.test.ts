@@ -5,7 +5,7 @@ import { chooseMore } from './support/drafts.ts';
 import { room } from './support/canvas.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './support/look.ts';
-import { goBackByGesture, openFile, openSignedIn } from './support/people.ts';
+import { goBackByGesture, openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -218,4 +218,16 @@ test("on a phone a room's sheet and the sign-in prompt are accessible, have larg
   await question.waitFor();
   await expect.poll(() => smallTargets(visitor)).toEqual([]);
   await expectGoodManners(question, save);
+});
+
+test('in a narrow window, the question of Logout returns the focus to its button in the drawer', async () => {
+  await player.route('**/api/sync', (route) => route.abort());
+  await goTo(player, '/builder');
+  await saveAs(player, 'Not sent');
+  await player.setViewportSize({ width: 360, height: 740 });
+  await pressed(button(player, 'Open menu'));
+  const logout = await pressed(button(player, 'Logout'));
+  await player.getByRole('alertdialog', { name: 'One change is not sent yet' }).waitFor();
+  await player.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(logout)).toBe(true);
 });

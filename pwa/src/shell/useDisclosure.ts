@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isWithin, overlays } from '../ui/handlesOwnKeys.ts';
 
 /**
  * A part that a button opens and closes. Escape, a press outside, moving the focus outside and going to another page
@@ -12,8 +13,10 @@ export function useDisclosure(container: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
+    const closeOutside = ({ target }: Event) => {
+      // A question asked by a button in it, such as Logout, returns the focus to that button.
+      const isInside = target instanceof Node && container.current?.contains(target);
+      if (!isInside && !isWithin(target, overlays)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
