@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { drawingOf } from 'shared-types/layout/edit.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { noPins } from 'shared-types/run/ground.ts';
+import { noPins } from 'shared-types/run/pins.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { readDevice } from '../store/device/deviceValues.ts';
 import type { Draft } from '../store/device/draft.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
-import { pinsWithin } from 'shared-types/run/pins.ts';
+import { noPins, type Pins, pinsWithin } from 'shared-types/run/pins.ts';
 import type { PinnedLayout } from '../store/device/deviceRow.ts';
 import { reportBug } from '../store/device/reportBug.ts';
 import { type Drawn, pinsOn, storePins } from '../store/runs/routePins.ts';

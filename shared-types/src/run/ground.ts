@@ -1,8 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
 import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
-import { joins, type Path } from '../layout/paths.ts';
+import type { Path } from '../layout/paths.ts';
 import { type Area, signOfName } from '../layout/roomNames.ts';
+import { isBlocked, type Pins } from './pins.ts';
 import type { RoomKind } from './seconds.ts';
 
 /** A way out of a room. */
@@ -25,18 +26,6 @@ export interface SectionGraph {
    */
   ways: ReadonlyMap<RoomId, readonly Way[]>;
 }
-
-/** What a player demands of a route. */
-export interface Pins {
-  /** Rooms to visit, taking everything they hold. */
-  must: readonly RoomId[];
-  /** Rooms to avoid. */
-  never: readonly RoomId[];
-  /** Doors that cannot be used, as pairs of rooms. */
-  blocked: readonly (readonly [RoomId, RoomId])[];
-}
-
-export const noPins: Pins = { must: [], never: [], blocked: [] };
 
 /** Where a path leads from a room. Paths go both ways, except secret passages, which go only as drawn. */
 function endFrom({ from, to, style }: Path, id: RoomId): RoomId | null {
@@ -93,12 +82,7 @@ function isBehindDoor(
  * A section as a graph to walk under pins. Pins do not change which doors are locked. `from`: the room where the player
  * is, if in this section; it may be one that no drawn path leads to.
  */
-export function sectionGraph(
-  layout: Layout,
-  section: Section,
-  { never, blocked }: Pins,
-  from: RoomId | null = null,
-): SectionGraph {
+export function sectionGraph(layout: Layout, section: Section, pins: Pins, from: RoomId | null = null): SectionGraph {
   const entry = section === 0 ? startRoom : (bossRooms[section - 1] ?? startRoom);
   const end = bossRooms[section];
   const belongs = (id: RoomId): boolean => id === entry || (isVisited(layout, id) && sectionOf(id) === section);
@@ -116,8 +100,7 @@ export function sectionGraph(
       (hasDoor(next) && isBehindDoor(next, id, depth, doors, trial))
     );
   };
-  const mayUse = (id: RoomId, next: RoomId): boolean =>
-    !never.includes(next) && !blocked.some(([a, b]) => joins({ from: a, to: b }, id, next));
+  const mayUse = (id: RoomId, next: RoomId): boolean => !pins.never.includes(next) && !isBlocked(pins, id, next);
   const ways = new Map(
     [...depth.keys()]
       .filter((id) => id !== trial)

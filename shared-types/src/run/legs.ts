@@ -3,7 +3,8 @@ import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, sections, 
 import type { IzaroConfig } from '../layout/izaro.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import { areaOfRoom, type SectionGraph, sectionGraph, kindOfRoom, noPins, type Pins, takesTime } from './ground.ts';
+import { areaOfRoom, type SectionGraph, sectionGraph, kindOfRoom, takesTime } from './ground.ts';
+import { noPins, type Pins } from './pins.ts';
 import { guessedSeconds, type Seconds } from './seconds.ts';
 import { countBits, type Keys, type SectionWalks, walkSection } from './sectionWalks.ts';
 import { type Here, hasBeenIn, type SectionContents, sectionContents, type TakenRooms } from './stock.ts';

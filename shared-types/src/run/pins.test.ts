@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawing } from '../testing/drawing.ts';
-import { noPins, type Pins } from './ground.ts';
-import { isBlocked, mayPin, pinsWithin, withDoorBlocked, withRoomPinned } from './pins.ts';
+import { isBlocked, mayPin, noPins, type Pins, pinsWithin, withDoorBlocked, withRoomPinned } from './pins.ts';
 
 it('a room is required or avoided, never both, and a second press unpins it', () => {
   const must = withRoomPinned(noPins, 'must', 'c3r2', true);

@@ -1,7 +1,18 @@
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
 import { findPath, isVisited, type Layout } from '../layout/layout.ts';
 import { joins } from '../layout/paths.ts';
-import type { Pins } from './ground.ts';
+
+/** What a player demands of a route. */
+export interface Pins {
+  /** Rooms to visit, taking everything they hold. */
+  must: readonly RoomId[];
+  /** Rooms to avoid. */
+  never: readonly RoomId[];
+  /** Doors that cannot be used, as pairs of rooms. */
+  blocked: readonly (readonly [RoomId, RoomId])[];
+}
+
+export const noPins: Pins = { must: [], never: [], blocked: [] };
 
 function without(rooms: readonly RoomId[], room: RoomId): RoomId[] {
   return rooms.filter((each) => each !== room);

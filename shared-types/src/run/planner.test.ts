@@ -9,7 +9,7 @@ import { arbitraryRun } from '../testing/arbitraryRun.ts';
 import { type Ending, everyEnding, rulesOf } from '../testing/everyWalk.ts';
 import { realFiles } from '../testing/realFiles.ts';
 import { runs } from '../testing/runs.ts';
-import { noPins, type Pins } from './ground.ts';
+import { noPins, type Pins } from './pins.ts';
 import { type Choice, presets } from './presets.ts';
 import { plan } from './planner.ts';
 import type { Route } from './route.ts';

@@ -1,6 +1,6 @@
 import type { RoomId, Section } from '../layout/grid.ts';
 import { phaseAdvice } from './izaroKeys.ts';
-import { noPins } from './ground.ts';
+import { noPins } from './pins.ts';
 import { keysTaken, type Leg, legsOf, type PlanQuestion } from './legs.ts';
 import { type Choice, type WalkRanking, rankingOf } from './presets.ts';
 import { roomPrices } from './prices.ts';

@@ -6,7 +6,7 @@ import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { crowdedGrid } from '../testing/crowdedLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
-import { noPins } from './ground.ts';
+import { noPins } from './pins.ts';
 import { plan } from './planner.ts';
 import { routeText } from './routeText.ts';
 

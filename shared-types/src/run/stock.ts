@@ -1,7 +1,8 @@
 import type { RoomId } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import type { SectionGraph, Pins } from './ground.ts';
+import type { SectionGraph } from './ground.ts';
+import type { Pins } from './pins.ts';
 import { isKey, isTakeable, takeable, type Taken } from './seconds.ts';
 import type { Marks } from './sectionWalks.ts';
 

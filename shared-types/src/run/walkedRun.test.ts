@@ -6,7 +6,7 @@ import { visitedRooms } from '../layout/layout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { realFiles } from '../testing/realFiles.ts';
 import { runs } from '../testing/runs.ts';
-import { noPins, type Pins } from './ground.ts';
+import { noPins, type Pins } from './pins.ts';
 import { presets } from './presets.ts';
 import type { Stop } from './route.ts';
 import { startRun } from './runState.ts';

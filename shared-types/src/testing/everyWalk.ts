@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { allRooms, bossRooms, isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import type { Pins } from '../run/ground.ts';
+import type { Pins } from '../run/pins.ts';
 import { guessedSeconds, isTakeable } from '../run/seconds.ts';
 
 /** A content of a room that a player may take or leave. */

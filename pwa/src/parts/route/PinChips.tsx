@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type RoomId, roomName } from 'shared-types/layout/grid.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
-import { withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
+import { type Pins, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import styles from './RouteChoice.module.css';
 import type { Pinning } from './RoutePins.tsx';
 

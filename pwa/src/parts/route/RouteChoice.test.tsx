@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import { noPins } from 'shared-types/run/ground.ts';
-import { withRoomPinned } from 'shared-types/run/pins.ts';
+import { noPins, withRoomPinned } from 'shared-types/run/pins.ts';
 import { endRun, goTo } from 'shared-types/run/runState.ts';
 import { drawing } from 'shared-types/testing/drawing.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

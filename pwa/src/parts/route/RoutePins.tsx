@@ -1,7 +1,6 @@
 import { type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
 import { type Layout, pathsOf } from 'shared-types/layout/layout.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
-import { isBlocked, mayPin, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
+import { isBlocked, mayPin, type Pins, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './RoutePins.module.css';
 

@@ -2,7 +2,7 @@ import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
+import type { Pins } from 'shared-types/run/pins.ts';
 import { type Plan, plan } from 'shared-types/run/planner.ts';
 import type { Seconds } from 'shared-types/run/seconds.ts';
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { Pins } from 'shared-types/run/ground.ts';
+import type { Pins } from 'shared-types/run/pins.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 import { guessedSeconds, type Seconds } from 'shared-types/run/seconds.ts';
 import { type Drawn, pinsOn } from '../../store/runs/routePins.ts';

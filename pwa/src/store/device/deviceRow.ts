@@ -4,7 +4,7 @@ import type { LearntShape } from 'shared-types/api/sectionShapes.ts';
 import type { SiteConfig } from 'shared-types/api/site.ts';
 import type { Video } from 'shared-types/api/video.ts';
 import type { PlayerInput } from 'shared-types/follow/trail.ts';
-import type { Pins } from 'shared-types/run/ground.ts';
+import type { Pins } from 'shared-types/run/pins.ts';
 import type { Choice } from 'shared-types/run/presets.ts';
 
 /** The text typed into the contact form. */

@@ -2,7 +2,7 @@ import { dayMs } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutKey } from 'shared-types/rules/layoutKey.ts';
-import { noPins, type Pins } from 'shared-types/run/ground.ts';
+import { noPins, type Pins } from 'shared-types/run/pins.ts';
 import { db } from '../device/db.ts';
 import type { PinnedLayout } from '../device/deviceRow.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
