@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { cellOf, maxRows, type RoomId } from 'shared-types/layout/grid.ts';
+import { cellOf, maxRows, type RoomId, trialOf, wayInOf } from 'shared-types/layout/grid.ts';
 import type { RoomType } from 'shared-types/layout/rooms.ts';
-import { columnsBefore, type SectionShape, trialOf, wayInOf } from 'shared-types/sections/shapes.ts';
+import { columnsBefore, type SectionShape } from 'shared-types/sections/shapes.ts';
 import styles from './ShapeThumb.module.css';
 
 /** The distance from one column or row to the next. */

@@ -1,9 +1,9 @@
 import type { Difficulty } from '../difficulty.ts';
-import { isBossRoom, type RoomId, type Section, sectionOf, sections, startRoom } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, type Section, sectionOf, sections, startRoom, trialOf } from '../layout/grid.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import { withShape } from '../sections/drawShape.ts';
 import { knownShapes } from '../sections/match.ts';
-import { hasGoldenDoor, type SectionShape, trialOf } from '../sections/shapes.ts';
+import { hasGoldenDoor, type SectionShape } from '../sections/shapes.ts';
 import { type KnownRooms, knownRooms } from './knownRooms.ts';
 
 /**

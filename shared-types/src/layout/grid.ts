@@ -82,6 +82,16 @@ export function sectionOf(id: RoomId): Section {
   return sectionColumns.findIndex(([, last]) => cellOf(id).column <= last) as Section;
 }
 
+/** The trial at the end of a section. */
+export function trialOf(section: Section): RoomId {
+  return bossRooms[section] ?? startRoom;
+}
+
+/** Where players are before they enter a section: in the trial before it, or at the entrance of the labyrinth. */
+export function wayInOf(section: Section): RoomId {
+  return section === 0 ? startRoom : trialOf((section - 1) as Section);
+}
+
 /** How people read a room's place: `C3 R2`. */
 export function roomName(id: RoomId): string {
   const { column, row } = cellOf(id);

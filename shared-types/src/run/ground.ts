@@ -1,5 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
-import { bossRooms, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
+import { isBossRoom, type RoomId, type Section, sectionOf, startRoom, trialOf, wayInOf } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { type Area, signOfName } from '../layout/roomNames.ts';
@@ -83,8 +83,7 @@ function isBehindDoor(
  * is, if in this section; it may be one that no drawn path leads to.
  */
 export function sectionGraph(layout: Layout, section: Section, pins: Pins, from: RoomId | null = null): SectionGraph {
-  const entry = section === 0 ? startRoom : (bossRooms[section - 1] ?? startRoom);
-  const end = bossRooms[section];
+  const [entry, end] = [wayInOf(section), trialOf(section)];
   const belongs = (id: RoomId): boolean => id === entry || (isVisited(layout, id) && sectionOf(id) === section);
   const targets = (id: RoomId): RoomId[] => targetsOf(layout, id).filter(belongs);
   const doors = (id: RoomId): RoomId[] => doorsOf(layout, id).filter(belongs);
@@ -92,7 +91,7 @@ export function sectionGraph(layout: Layout, section: Section, pins: Pins, from:
   const depth = distances(entry, targets, passes);
   const onward = from === null || depth.has(from) ? [] : distances(from, targets, passes);
   for (const [id, distance] of onward) if (!depth.has(id)) depth.set(id, distance);
-  const trial = end && depth.has(end) ? end : null;
+  const trial = depth.has(end) ? end : null;
   const isLocked = (id: RoomId, next: RoomId): boolean => {
     const hasDoor = (room: RoomId): boolean => typesOf(layout, room).includes('golden-door');
     return (

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { shapeTextSchema } from '../api/sectionShapes.ts';
 import { difficulties } from '../difficulty.ts';
-import { allRooms, isBossRoom, type RoomId, sectionOf, sections } from '../layout/grid.ts';
+import { allRooms, isBossRoom, type RoomId, sectionOf, sections, trialOf, wayInOf } from '../layout/grid.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
 import { runs } from '../testing/runs.ts';
 import { withShape } from './drawShape.ts';
 import { readLearntShape, unknownShape } from './learnt.ts';
 import { fixedTypes, sectionState } from './match.ts';
-import { readShape, type SectionShape, shapesOf, trialOf, wayInOf } from './shapes.ts';
+import { readShape, type SectionShape, shapesOf } from './shapes.ts';
 
 function path(ends: string): Path {
   const [from, to] = ends.split(' ') as ['c1r3', 'c1r3'];

@@ -1,17 +1,18 @@
 import type { Difficulty } from '../difficulty.ts';
 import {
-  bossRooms,
   cellOf,
   isBossRoom,
   mostSectionRooms,
   type RoomId,
   type Section,
   sectionOf,
+  trialOf,
+  wayInOf,
 } from '../layout/grid.ts';
 import { emptyLayout, type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
 import { withShape } from './drawShape.ts';
 import { fixedTypes, sectionDoors, sectionState } from './match.ts';
-import { columnsBefore, letterOfType, readShape, type SectionShape, wayInOf } from './shapes.ts';
+import { columnsBefore, letterOfType, readShape, type SectionShape } from './shapes.ts';
 
 // A shape that players draw alike and that the table lacks, in the table's own notation, so that it is stored and read
 // like the others. Its themes are unknown, so each room has the letter `x`.
@@ -62,7 +63,7 @@ export function unknownShape(
 ): string | null {
   const rooms = roomsInOrder(layout, difficulty, section);
   if (!rooms || rooms.length > mostSectionRooms) return null;
-  const all = [...rooms, bossRooms[section] as RoomId];
+  const all = [...rooms, trialOf(section)];
   const doors = sectionDoors(layout, section)
     .filter(({ from, to }) => all.includes(from) && all.includes(to))
     .map(({ from, to }) => [from, to].sort((a, b) => all.indexOf(a) - all.indexOf(b)) as [RoomId, RoomId]);

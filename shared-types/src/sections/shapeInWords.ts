@@ -1,5 +1,6 @@
+import { trialOf } from '../layout/grid.ts';
 import { roomTypeLabel, type RoomType } from '../layout/rooms.ts';
-import { type SectionShape, trialOf } from './shapes.ts';
+import type { SectionShape } from './shapes.ts';
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
 

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
-import { bossRooms, type RoomId, roomId, type Section, sectionColumns, startRoom } from '../layout/grid.ts';
+import { type RoomId, roomId, type Section, sectionColumns, trialOf, wayInOf } from '../layout/grid.ts';
 import type { Area } from '../layout/roomNames.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { shapeTable } from './shapeTable.ts';
@@ -51,16 +51,6 @@ export function letterOfType(type: RoomType): string {
 /** How many columns precede a section. */
 export function columnsBefore(section: Section): number {
   return (sectionColumns[section]?.[0] ?? 1) - 1;
-}
-
-/** The trial at the end of a section. */
-export function trialOf(section: Section): RoomId {
-  return bossRooms[section] ?? startRoom;
-}
-
-/** Where players are before they enter a section: in the trial before it, or at the entrance of the labyrinth. */
-export function wayInOf(section: Section): RoomId {
-  return section === 0 ? startRoom : trialOf((section - 1) as Section);
 }
 
 function readRoom(text: string, section: Section): ShapeRoom {

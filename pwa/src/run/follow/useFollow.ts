@@ -3,9 +3,8 @@ import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
 import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
 import { likeliest, type Position, positionOf, roomIn } from 'shared-types/follow/tracker.ts';
 import { isOver, type Trail } from 'shared-types/follow/trail.ts';
-import type { RoomId } from 'shared-types/layout/grid.ts';
+import { lastTrial, type RoomId } from 'shared-types/layout/grid.ts';
 import { isVisited } from 'shared-types/layout/layout.ts';
-import { trialOf } from 'shared-types/sections/shapes.ts';
 import { useLearntShapes } from '../../parts/useLearntShapes.ts';
 import { type Following, confirmRoom } from './followGame.ts';
 import { type Running, useRunByLog } from './useRunByLog.ts';
@@ -67,7 +66,7 @@ export function useFollow(running: Running): Follow {
     candidates,
     contradictions: tracked && !isOwn ? contradictionsIn(tracked) : [],
     question: asked,
-    isDrawn: isOwn && asked === null && isVisited(layout, trialOf(2)),
+    isDrawn: isOwn && asked === null && isVisited(layout, lastTrial),
     tell,
   };
 }
