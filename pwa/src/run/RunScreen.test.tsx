@@ -434,6 +434,32 @@ test('shows an error if the browser refuses the small window', async () => {
   );
 });
 
+test('if the device cannot store that the run is no longer shown, other screens go on showing it', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  Object.assign(navigator, { locks: { request: (_: string, __: object, turn: () => Promise<void>) => turn() } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, init: { body: string }) => {
+    if (!address.startsWith('/api/follow/')) return oracle.fetch(address, init);
+    sent.push((JSON.parse(init.body) as { run: { step: number } | null }).run?.step ?? null);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  renderScreen(<RunScreen difficulty="eternal" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show on other screens', hidden: true }));
+  const stop = await screen.findByRole('button', { name: 'Stop showing', hidden: true });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Start run' })[0]!);
+  await waitFor(() => expect(sent).toEqual([1]));
+  const full = vi.spyOn(db.device, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+  fireEvent.click(stop);
+  await waitFor(() => expect(toastSlot.get()).toMatchObject({ title: 'What other screens show is not changed' }));
+  full.mockRestore();
+  await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
+  await waitFor(() => expect(sent).toEqual([1, 2]));
+  fireEvent.click(stop);
+  // The last state with its clock stopped, then the end.
+  await waitFor(() => expect(sent).toEqual([1, 2, 2, null]));
+});
+
 test('says so if the device cannot store that the run is shown on other screens, or no longer', async () => {
   vi.stubGlobal('isSecureContext', true);
   const full = () => vi.spyOn(db.device, 'put').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));

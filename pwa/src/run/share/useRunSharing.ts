@@ -63,22 +63,21 @@ export function useRunSharing({ chosen, layout, view, state, position }: Running
   }, [packed, view, state, position, key, token, isOn]);
 
   // Stable while nothing changes, so that a step does not rerender the panel.
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** Ends what is shown now once the change is stored: otherwise the run stays visible, as the message says. */
+    const endOnce = (stored: Promise<void>) => {
+      const ending = sender.current;
+      void stored.then(() => ending?.end(), handleNotStored);
+    };
+    return {
       token: shown?.isOn ? shown.token : null,
       sending,
       start: () =>
         void (shown ? storeShownRun({ ...shown, isOn: true }) : showUnderNewAddress()).catch(handleNotStored),
       stop: () => {
-        if (!shown) return;
-        void sender.current?.end();
-        void storeShownRun({ ...shown, isOn: false }).catch(handleNotStored);
+        if (shown) endOnce(storeShownRun({ ...shown, isOn: false }));
       },
-      renew: () => {
-        void sender.current?.end();
-        void showUnderNewAddress().catch(handleNotStored);
-      },
-    }),
-    [shown, sending],
-  );
+      renew: () => endOnce(showUnderNewAddress()),
+    };
+  }, [shown, sending]);
 }
