@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useSearch,
 } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -401,7 +402,8 @@ test.each(['no run', 'the run of the day before'])(
     }
     const { unmount } = await follow('cruel');
     unmount();
-    renderScreen(<RunScreen difficulty="eternal" submission={old} />);
+    const Asked = () => <RunScreen {...useSearch({ strict: false })} difficulty="eternal" />;
+    renderScreen(<Asked />, `/run/eternal?submission=${old}`);
     await waitFor(() => expect(document.querySelector('[data-run][data-day="2026-11-19"]')).toBeTruthy());
     FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
     await waitFor(async () =>
@@ -411,6 +413,8 @@ test.each(['no run', 'the run of the day before'])(
         state: { at: 'on', visits: [{ room: 'c1r3' }, { room: 'c3r4' }] },
       }),
     );
+    await waitFor(() => expect(document.querySelector(`[data-run="on"][data-day="${oracle.day}"]`)).toBeTruthy());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Run the other one' })).toBeNull());
   },
 );
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { contradictionsOf } from 'shared-types/follow/contradictions.ts';
 import { type ShapeQuestion, shapeQuestion } from 'shared-types/follow/drawing.ts';
@@ -50,7 +51,15 @@ export function useFollow(running: Running): Follow {
   const isDrawing = isDrawnByLog(running, following.trail);
   const learnt = useLearntShapes(difficulty);
   const tracked = useTracking(following, difficulty, isDrawing ? null : layout, learnt);
-  useRunByLog({ ...running, trail: following.trail, tracked, learnt, isDrawing });
+  const navigate = useNavigate();
+  const leaveAddress = () =>
+    void navigate({
+      to: `/run/${difficulty}`,
+      search: ({ view }) => (view ? { view } : {}),
+      replace: true,
+      resetScroll: false,
+    });
+  useRunByLog({ ...running, trail: following.trail, tracked, learnt, isDrawing, leaveAddress });
   const tell = useCallback((room: RoomId) => confirmRoom(difficulty, room), [difficulty]);
   // Where a finished run ended says nothing about where the player is now, and before a run starts nobody asks.
   const position = tracked && running.session.run && !isOver(following.trail) ? positionOf(tracked.tracking) : 'known';

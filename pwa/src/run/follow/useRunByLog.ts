@@ -29,6 +29,8 @@ interface Followed extends Running {
   learnt: readonly SectionShape[];
   /** The log draws the map of the run. */
   isDrawing: boolean;
+  /** Navigates to the address that names no layout. */
+  leaveAddress: () => void;
 }
 
 /**
@@ -75,7 +77,7 @@ interface Ends {
 
 /** Starts the run that the log tells about, or moves it along. */
 function keepAlong(tracking: Tracking, ends: Ends, followed: Followed): void {
-  const { session, chosen, fresh, layout, viewOf, trail, learnt, isDrawing } = followed;
+  const { session, chosen, fresh, layout, viewOf, trail, learnt, isDrawing, leaveAddress } = followed;
   const { run } = session;
   // The time in the plaza is no part of the run: a run that ended there was an earlier one.
   const from = firstEnteredAt(trail);
@@ -93,8 +95,11 @@ function keepAlong(tracking: Tracking, ends: Ends, followed: Followed): void {
   // The same where a press in the last trial has won it before the log did.
   if (current && ends.lastWon >= from && current.startedAt >= ends.lastWon) return;
   if (!current && fresh !== chosen) {
+    if (!fresh) return;
+    // The address would offer the layout of an earlier day.
+    leaveAddress();
     // Its rooms are tracked once it is on the screen.
-    if (fresh) session.start(fresh, start);
+    session.start(fresh, start);
     return;
   }
   const drawn = isDrawing ? drawnLayout(tracking, chosen.difficulty, learnt) : layout;
