@@ -71,6 +71,16 @@ it('pins removed after an edit do not return when the edit is undone', async () 
   expect(await pinnedLayouts()).toBe(0);
 });
 
+it('a pin of a room that is removed does not count until the room is back', async () => {
+  const { result, rerender } = await openPinned();
+  rerender(draftOf({ rooms: { c1r3: { types: [] } }, paths: [] }));
+  expect(await pinnedLayouts()).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(result.current.pins.must).toEqual([]);
+  rerender(draftOf(layoutWith()));
+  await waitFor(() => expect(result.current.pins.must).toEqual(['c2r3']));
+});
+
 it('pins of other layouts are kept, however often a pinned drawing is edited', async () => {
   const other = { difficulty: 'merciless', layout: layoutWith() } as const;
   await storePins(other, pins);

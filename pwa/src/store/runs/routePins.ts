@@ -2,7 +2,7 @@ import { dayMs } from 'shared-types/day.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutKey } from 'shared-types/rules/layoutKey.ts';
-import { noPins, type Pins } from 'shared-types/run/pins.ts';
+import { noPins, type Pins, pinsWithin } from 'shared-types/run/pins.ts';
 import { db } from '../device/db.ts';
 import type { PinnedLayout } from '../device/deviceRow.ts';
 import { readDevice, writeDevice } from '../device/deviceValues.ts';
@@ -29,11 +29,15 @@ export async function readPins(): Promise<PinnedLayout[]> {
   return pinned.filter(({ at }) => at + pinsLast > Date.now());
 }
 
-/** The pins of a layout, wherever it is shown. */
+/**
+ * The pins of a layout, wherever it is shown. A pin of a room or door that an edit has removed does not count, but stays
+ * stored: the edit may be undone.
+ */
 export function pinsOn(pinned: readonly PinnedLayout[], drawn: Drawn): Pins {
   if (pinned.length === 0) return noPins;
   const key = layoutKey(drawn);
-  return pinned.find((each) => each.key === key)?.pins ?? noPins;
+  const found = pinned.find((each) => each.key === key);
+  return found ? pinsWithin(drawn.layout, found.pins) : noPins;
 }
 
 /**
