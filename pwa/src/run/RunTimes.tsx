@@ -74,6 +74,30 @@ async function askRemove(run: StoredRun): Promise<void> {
   if (await askConfirm(text, { ok: 'Remove', danger: true })) await removeRun(run.id);
 }
 
+/** How many runs are listed at once. */
+const latest = 5;
+
+/** Ended runs with their times; each can be removed. */
+function Runs({ name, runs }: { name: string; runs: readonly StoredRun[] }) {
+  return (
+    <ol className={styles.rooms} aria-label={name}>
+      {runs.map((run) => (
+        <li key={run.id}>
+          <span>{formatDateTime(run.endedAt)}</span>
+          <span>{runTimeText(timeOf(run))}</span>
+          <IconButton
+            kind="quiet"
+            label={`Remove the run of ${formatDateTime(run.endedAt)}`}
+            onClick={() => void askRemove(run)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The times of this run, and the player's own best and median for the difficulty. They stay on this device. */
 export function RunTimes({ difficulty, layout, state }: Props) {
   const won = useLiveQuery(async () => readFinishedRuns(difficulty), [difficulty]) ?? [];
@@ -102,21 +126,12 @@ export function RunTimes({ difficulty, layout, state }: Props) {
               <dd>{times.length}</dd>
             </div>
           </dl>
-          <ol className={styles.rooms} aria-label="Latest runs">
-            {won.slice(0, 5).map((run) => (
-              <li key={run.id}>
-                <span>{formatDateTime(run.endedAt)}</span>
-                <span>{runTimeText(timeOf(run))}</span>
-                <IconButton
-                  kind="quiet"
-                  label={`Remove the run of ${formatDateTime(run.endedAt)}`}
-                  onClick={() => void askRemove(run)}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ol>
+          <Runs name="Latest runs" runs={won.slice(0, latest)} />
+          {won.length > latest && (
+            <Details summary="Earlier runs">
+              <Runs name="Earlier runs" runs={won.slice(latest)} />
+            </Details>
+          )}
         </>
       )}
     </>
