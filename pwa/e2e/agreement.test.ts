@@ -106,15 +106,23 @@ test("beside large text the frame of Home's picture, which places the marks of d
   await home.close();
 });
 
-test('with large text a run on a phone still shows all the words of what players agree on', async () => {
-  const run = await device.open(site.url('/run/eternal'));
-  await run.setViewportSize({ width: 360, height: 740 });
-  await run.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const state = run.locator('header').getByText('Settled: 11 players drew the same');
-  const cut = () => state.evaluate(({ parentElement: line }) => (line ? line.scrollWidth - line.clientWidth : NaN));
-  await expect.poll(cut).toBe(0);
-  await run.close();
-});
+test.each([
+  ['a phone', 360, 740],
+  ['a monitor', 1440, 900],
+] as const)(
+  'with large text a run on %s still shows its title and all the words of what players agree on',
+  async (_, width, height) => {
+    const run = await device.open(site.url('/run/eternal'));
+    await run.setViewportSize({ width, height });
+    await run.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const state = run.locator('header').getByText('Settled: 11 players drew the same');
+    const cut = () => state.evaluate(({ parentElement: line }) => (line ? line.scrollWidth - line.clientWidth : NaN));
+    await expect.poll(cut).toBe(0);
+    const title = run.getByRole('heading', { name: 'Run Eternal' });
+    expect(await title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    await run.close();
+  },
+);
 
 describe('suggesting a correction by tapping rooms on a phone', () => {
   beforeAll(async () => {
