@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { smallLayout } from '../../testing/device.ts';
-import DoubtList from './DoubtList.tsx';
 import DoubtMarks from './DoubtMarks.tsx';
 
 const claims = [
@@ -29,15 +28,6 @@ test('marks the rooms in doubt, drawn or not, and shows the counts on hover and 
   expect(screen.getByText('silver key: 4 of 5')).toBeTruthy();
   await userEvent.tab();
   expect(screen.getByText('room: 1 of 5')).toBeTruthy();
-});
-
-test('lists the doubts in words, including those about Izaro', () => {
-  render(<DoubtList claims={claims} />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'C2R3: silver key: 4 of 5',
-    'C4R1: room: 1 of 5',
-    "Izaro's weapon: Dual Swords: 3 of 4",
-  ]);
 });
 
 test('shows nothing if no claim is in doubt', () => {
