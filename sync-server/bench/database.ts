@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { secretHash } from '../src/core/secretHash.ts';
+import { secretHash } from '../src/core/secrets.ts';
 import type { Database } from '../src/storage/tables.ts';
 import { layoutOf, sessionKey, type SignedIn } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { keepKeys } from './keyFile.ts';
-import { newSecret } from './secretHash.ts';
+import { newSecret } from './secrets.ts';
 
 /** The minimum length of a key, in characters. */
 export const shortestKey = 16;

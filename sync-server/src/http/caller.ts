@@ -5,7 +5,7 @@ import { unlessUnavailable } from '../storage/faults.ts';
 import { bearerOf } from './bearer.ts';
 import { blocked, notSignedIn } from '../core/actingAccount.ts';
 import type { Acting } from '../core/acting.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { secretHash } from '../core/secrets.ts';
 import type { Services } from '../core/services.ts';
 import { requireLiveSession } from '../core/recentSignIn.ts';
 import { currentSessionId, isBlocked, signedInAccountId } from './session.ts';

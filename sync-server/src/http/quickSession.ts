@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Services } from '../core/services.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { secretHash } from '../core/secrets.ts';
 import { findSession } from '../storage/sessions.ts';
 import { bearerOf } from './bearer.ts';
 import { unlessUnavailable } from '../storage/faults.ts';

@@ -11,7 +11,7 @@ import { deleteSession, findSession, insertSession, saveSession } from '../stora
 import type { Database } from '../storage/tables.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
 import { publicPaths } from './publicPaths.ts';
-import { newSecret, secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secrets.ts';
 import type { Services } from '../core/services.ts';
 
 /** A visitor has a session only during a sign-in with the game account. */

@@ -5,7 +5,7 @@ import { type Day, dayOf } from 'shared-types/day.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { secretHash } from '../core/secrets.ts';
 import { isAnyEnded } from '../storage/endedShareTokens.ts';
 import { countSaved, findSaved, insertSaved, type SavedRow } from '../storage/savedLabyrinths.ts';
 import type { WriteTransaction } from '../storage/tables.ts';

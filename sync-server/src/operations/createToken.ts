@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from 'shared-types/rules/limits.ts';
 import type { Acting } from '../core/acting.ts';
 import { Refusal } from '../core/refusal.ts';
-import { newSecret, secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secrets.ts';
 import { insertToken, listTokens, type TokenRow } from '../storage/accessTokens.ts';
 
 /** People and secret scanners recognise a token by it. */

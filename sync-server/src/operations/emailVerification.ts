@@ -3,7 +3,7 @@ import { limits } from 'shared-types/rules/limits.ts';
 import { type Config, pageAddress } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
-import { newSecret, secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secrets.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, lockAccount } from '../storage/accounts.ts';
 import {

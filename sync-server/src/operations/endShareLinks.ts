@@ -1,5 +1,5 @@
 import type { Acting } from '../core/acting.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { secretHash } from '../core/secrets.ts';
 import { insertEndedTokens } from '../storage/endedShareTokens.ts';
 import type { SavedRow } from '../storage/savedLabyrinths.ts';
 

@@ -5,7 +5,7 @@ import { productName } from 'shared-types/productName.ts';
 import { type Config, pageAddress } from '../core/config.ts';
 import { queueMail } from '../core/queueMail.ts';
 import { Refusal } from '../core/refusal.ts';
-import { newSecret, secretHash } from '../core/secretHash.ts';
+import { newSecret, secretHash } from '../core/secrets.ts';
 import type { Services } from '../core/services.ts';
 import { type AccountRow, findAccount, findAccountByLogin, lockAccount } from '../storage/accounts.ts';
 import { outdateListsOf } from '../storage/days.ts';

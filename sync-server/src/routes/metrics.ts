@@ -5,7 +5,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { metricsText, metricsType } from '../http/metrics.ts';
 import { isLoopbackHost } from '../core/loopback.ts';
 import { notFound, Refusal } from '../core/refusal.ts';
-import { secretHash } from '../core/secretHash.ts';
+import { secretHash } from '../core/secrets.ts';
 import type { Services } from '../core/services.ts';
 import type { ListListeners } from '../live/ListListeners.ts';
 import type { SharedRuns } from '../live/SharedRuns.ts';
