@@ -7,8 +7,7 @@ import { patience } from 'shared-types/testing/patience.ts';
 import { db } from '../store/device/db.ts';
 import { startKeepingOpen, storageTrouble } from '../store/device/keepOpen.ts';
 import { deleteDraft, renameDraft, readDrafts } from '../store/drafts/draftList.ts';
-import { findDraft } from '../store/drafts/drafts.ts';
-import { readDraft } from '../store/drafts/readDraft.ts';
+import { findDraft, readDraft } from '../store/drafts/readDraft.ts';
 import { failToOpen } from '../testing/failToOpen.ts';
 import { DraftSession } from './draftSession.ts';
 

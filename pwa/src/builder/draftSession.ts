@@ -9,15 +9,9 @@ import { runWhenOpen } from '../store/device/keepOpen.ts';
 import { reportBug } from '../store/device/reportBug.ts';
 import { serverDay } from '../store/device/serverClock.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';
-import {
-  chooseDraft,
-  findDraft,
-  type SavedDraft,
-  openDraft,
-  type Opening,
-  startDraft,
-} from '../store/drafts/drafts.ts';
+import { chooseDraft, type SavedDraft, openDraft, type Opening, startDraft } from '../store/drafts/drafts.ts';
 import { newDraft } from '../store/drafts/newDraft.ts';
+import { findDraft } from '../store/drafts/readDraft.ts';
 import { DraftWriter, withDecided } from './draftWriter.ts';
 
 /** How the draft on the screen got there. */
@@ -124,7 +118,7 @@ export class DraftSession {
     await this.settled();
     const left = this.#state.draft?.id;
     const next = await findDraft(id);
-    if (!next || next.deletedAt !== undefined) return false;
+    if (!next) return false;
     if (id === left) return true;
     await chooseDraft(id);
     this.#replaceBy(next, { setAside: null, news: null });
@@ -212,6 +206,6 @@ export class DraftSession {
   /** Another tab changed the draft: show its state unless this tab has changes still to be written. */
   #takeNewer(stored: Draft | undefined): void {
     if (!stored || this.isUnsettled() || stored.id !== this.#state.draft?.id) return;
-    if (this.#writer.isNewer(stored) && stored.deletedAt === undefined) this.#take(stored);
+    if (this.#writer.isNewer(stored)) this.#take(stored);
   }
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenTool } from 'lucide-react';
-import { chooseDraft, findDraft } from '../store/drafts/drafts.ts';
+import { chooseDraft } from '../store/drafts/drafts.ts';
+import { findDraft } from '../store/drafts/readDraft.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -8,8 +9,7 @@ import { showToast } from '../ui/toast.ts';
 export function EditDrawing({ id }: { id: string }) {
   const navigate = useNavigate();
   const open = async () => {
-    const draft = await findDraft(id);
-    if (!draft || draft.deletedAt !== undefined) {
+    if (!(await findDraft(id))) {
       showToast({ title: 'This drawing is not on this device.', kind: 'bad' });
       return;
     }

@@ -9,8 +9,7 @@ import { isFirm } from '../parts/agreement/isFirm.ts';
 import { db } from '../store/device/db.ts';
 import type { Draft } from '../store/device/draft.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
-import { findDraft } from '../store/drafts/drafts.ts';
-import { readDraft } from '../store/drafts/readDraft.ts';
+import { findDraft, readDraft } from '../store/drafts/readDraft.ts';
 import { dayOfSaved } from '../store/lists/dayOfSaved.ts';
 import { readDayAgreement } from '../store/lists/dayAgreement.ts';
 import { readSaved } from '../store/lists/readSaved.ts';
@@ -110,7 +109,7 @@ async function drawnByRun(difficulty: Difficulty, today: Day, mine: Draft | null
   const finished = await readFinishedRuns(difficulty);
   const drawing = finished.find(({ source, day }) => source.from === 'log' && day === today);
   const kept = drawing && (await findDraft(drawing.id));
-  if (!kept || kept.deletedAt !== undefined) return null;
+  if (!kept) return null;
   return mine?.day === today && mine.updatedAt > kept.updatedAt ? mine : kept;
 }
 
@@ -146,7 +145,7 @@ export async function findLayout(difficulty: Difficulty, asked: Asked, today: Da
   }
   if (asked.draft !== undefined) {
     const draft = await findDraft(asked.draft);
-    return found(draft && draft.deletedAt === undefined ? ofDraft(draft) : null, 'This drawing');
+    return found(draft && ofDraft(draft), 'This drawing');
   }
   return bestOfDay(difficulty, today);
 }

@@ -12,8 +12,8 @@ import {
   readDeletedDrafts,
   readDrafts,
 } from './draftList.ts';
-import { findDraft, openDraft, saveDraft, startDraft } from './drafts.ts';
-import { readDraft } from './readDraft.ts';
+import { openDraft, saveDraft, startDraft } from './drafts.ts';
+import { findDraft, readDraft } from './readDraft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -4,17 +4,14 @@ import { db } from '../device/db.ts';
 import { type Draft, isUntouched } from '../device/draft.ts';
 import { writeTables } from '../device/withQuotaRetry.ts';
 import { newDraft } from './newDraft.ts';
+import { keptDrafts } from './readDraft.ts';
 
 /** How long a deleted draft can be restored unless the deletion is confirmed, in milliseconds. */
 const keptDeletedMs = 7 * dayMs;
 
-/** All drafts of the device, the last changed first. */
+/** The drafts of the device, the last changed first. */
 export function readDrafts(): Promise<Draft[]> {
-  return db.drafts
-    .orderBy('updatedAt')
-    .reverse()
-    .filter(({ deletedAt }) => deletedAt === undefined)
-    .toArray();
+  return keptDrafts().toArray();
 }
 
 /** The deleted drafts that can still be restored, the last deleted first. */

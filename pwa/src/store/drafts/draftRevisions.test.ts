@@ -8,13 +8,13 @@ import type { Draft } from '../device/draft.ts';
 /** A tab: its own connection to the device's database. */
 async function newTab() {
   vi.resetModules();
-  const [{ db }, drafts, list, { readDraft }] = await Promise.all([
+  const [{ db }, drafts, list, reading] = await Promise.all([
     import('../device/db.ts'),
     import('./drafts.ts'),
     import('./draftList.ts'),
     import('./readDraft.ts'),
   ]);
-  return { db, ...drafts, ...list, readDraft };
+  return { db, ...drafts, ...list, ...reading };
 }
 
 type Tab = Awaited<ReturnType<typeof newTab>>;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice, laterBy, noon, smallLayout } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { readDrafts } from './draftList.ts';
-import { chooseDraft, findDraft, openDraft, saveDraft, startDraft } from './drafts.ts';
-import { readDraft } from './readDraft.ts';
+import { chooseDraft, openDraft, saveDraft, startDraft } from './drafts.ts';
+import { findDraft, readDraft } from './readDraft.ts';
 
 beforeEach(() => freshDevice());
 

@@ -12,7 +12,7 @@ import type { Draft } from '../device/draft.ts';
 import { writeTables } from '../device/withQuotaRetry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { newDraft } from './newDraft.ts';
-import { readDraft } from './readDraft.ts';
+import { keptDrafts, readDraft } from './readDraft.ts';
 
 interface NewDraft {
   name?: string;
@@ -45,19 +45,11 @@ export function openDraft(): Promise<Draft> {
   return changeDrafts(async () => {
     const current = await readDraft();
     if (current) return current;
-    const last = await db.drafts
-      .orderBy('updatedAt')
-      .reverse()
-      .filter(({ deletedAt }) => deletedAt === undefined)
-      .first();
+    const last = await keptDrafts().first();
     if (!last) return addCurrentDraft({ difficulty: 'eternal', drawing: emptyDrawing, izaroConfig: {} });
     await writeDevice('currentDraft', last.id);
     return last;
   });
-}
-
-export function findDraft(id: string): Promise<Draft | undefined> {
-  return db.drafts.get(id);
 }
 
 /** The result of storing a draft: the draft itself, or a copy because another tab has changed or deleted it. */

@@ -11,7 +11,7 @@ import { clearDevice, readContents } from '../browser/clearDevice.ts';
 import { db } from '../device/db.ts';
 import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
 import { deleteDraft, readDrafts } from '../drafts/draftList.ts';
-import { findDraft, saveDraft, startDraft } from '../drafts/drafts.ts';
+import { saveDraft, startDraft } from '../drafts/drafts.ts';
 import { discard, keepAsDraft } from './entryCommands.ts';
 import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { flush } from './sync.ts';
@@ -73,7 +73,7 @@ describe('a file of unsent work', () => {
     await deleteDraft(id);
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 1 });
     expect(await readDrafts()).toMatchObject([{ name: 'Half done', izaroConfig: { weaponSet: 'dual-swords' } }]);
-    expect(await findDraft(id)).toMatchObject({ name: 'Half done', deletedAt: noon });
+    expect(await db.drafts.get(id)).toMatchObject({ name: 'Half done', deletedAt: noon });
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
   });
 
@@ -86,7 +86,7 @@ describe('a file of unsent work', () => {
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
     await saveDraft({ ...draft, drawing: emptyDrawing, izaroConfig: {} });
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 1 });
-    expect(await findDraft(draft.id)).toMatchObject({ drawing: emptyDrawing, izaroConfig: {} });
+    expect(await db.drafts.get(draft.id)).toMatchObject({ drawing: emptyDrawing, izaroConfig: {} });
     expect((await readDrafts()).map(({ drawing }) => drawing.layout.paths.length).toSorted()).toEqual([0, 1]);
     expect(await importUnsent(text)).toEqual({ changes: 0, drafts: 0 });
   });
