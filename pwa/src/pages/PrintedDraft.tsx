@@ -1,5 +1,4 @@
 import { titleOf } from 'shared-types/picture/scene.ts';
-import { routeText } from 'shared-types/run/routeText.ts';
 import type { Draft } from '../store/device/draft.ts';
 import { DifficultyName } from '../parts/DifficultyName.tsx';
 import { IzaroSummary } from '../parts/IzaroSummary.tsx';
@@ -10,7 +9,7 @@ import { PictureFrame } from '../parts/PictureFrame.tsx';
 import { RouteWords } from '../parts/RouteWords.tsx';
 import { RouteToggle } from '../parts/route/RouteToggle.tsx';
 import { useMapRoute } from '../parts/route/useMapRoute.ts';
-import { usePlannerInput } from '../parts/route/useRunner.ts';
+import { useRouteText } from '../parts/route/useRouteText.ts';
 import { useShowRoute } from '../parts/route/useShowRoute.ts';
 import { useShowExits } from '../parts/useShowExits.ts';
 import { showMissingPart } from '../ui/showMissingPart.ts';
@@ -39,9 +38,9 @@ export function PrintedDraft({ draft, today }: Props) {
   const exits = useShowExits() ? exitBearings : undefined;
   const { layout } = drawing;
   const showRoute = useShowRoute();
-  const { choice, pins, seconds } = usePlannerInput({ layout, difficulty }, showRoute);
   const question = { layout, difficulty, izaroConfig };
   const route = useMapRoute(showRoute, question);
+  const routeText = useRouteText(draft);
   return (
     <article className={styles.sheet} aria-label="Printable layout" data-paper>
       <header className={styles.head}>
@@ -72,13 +71,7 @@ export function PrintedDraft({ draft, today }: Props) {
           <RouteToggle />
           {showRoute && <RouteChoice {...question} onMissing={showMissingPart} />}
         </div>
-        <RouteWords
-          text={
-            showRoute
-              ? routeText({ ...question, pins, seconds }, choice, exitBearings)
-              : routeText(question, 'everything', exitBearings)
-          }
-        />
+        <RouteWords text={routeText()} />
       </section>
       <section className={styles.part} aria-labelledby="contents">
         <h3 id="contents">Room contents</h3>

@@ -3,6 +3,7 @@ import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { handleChoiceNotStored } from '../../parts/handleChoiceNotStored.ts';
 import type { Png } from '../../parts/png/usePng.ts';
+import { useRouteText } from '../../parts/route/useRouteText.ts';
 import { chooseShowExits, useShowExits } from '../../parts/useShowExits.ts';
 import type { Draft } from '../../store/device/draft.ts';
 import { openNewDraft } from '../drafts/openNewDraft.ts';
@@ -16,7 +17,6 @@ import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { exportDraft, exportLabyrinthFile } from './exportFiles.ts';
 import { MoreButton } from './MoreButton.tsx';
 import type { MoreChoice } from './MoreItems.tsx';
-import { useRouteText } from './useRouteText.ts';
 
 const DraftsDialog = lazyPart(() => import('../drafts/DraftsDialog.tsx'));
 const LinkDialog = lazyPart(() => import('../../parts/link/LinkDialog.tsx'));

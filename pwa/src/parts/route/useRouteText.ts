@@ -1,7 +1,7 @@
 import { routeText } from 'shared-types/run/routeText.ts';
-import { usePlannerInput } from '../../parts/route/useRunner.ts';
-import { useShowRoute } from '../../parts/route/useShowRoute.ts';
 import type { Draft } from '../../store/device/draft.ts';
+import { usePlannerInput } from './useRunner.ts';
+import { useShowRoute } from './useShowRoute.ts';
 
 /**
  * A function that writes the route through a drawing as text: the route on the screen, or the route through everything
