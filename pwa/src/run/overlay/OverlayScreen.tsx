@@ -15,6 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Companion } from '../Companion.tsx';
 import { HomeLink } from '../HomeLink.tsx';
 import run from '../Run.module.css';
+import { placeFacts } from '../runFacts.ts';
 import { RunMap } from '../RunMap.tsx';
 import { type FollowedRun, fromSharedRun } from '../share/sharedRun.ts';
 import { useWakeLock } from '../useWakeLock.ts';
@@ -47,7 +48,7 @@ function useSeen({ last, at }: Followed): Seen | null {
   }, [last, linked, at]);
 }
 
-/** The run's data attributes, named as on the player's own screen. */
+/** The run as data attributes. */
 function factsOf(followed: Followed, seen: Seen | null) {
   const link = { 'data-link': followed.isLost ? 'lost' : followed.at };
   if (!seen) return { ...link, 'data-run': 'off' };
@@ -55,13 +56,7 @@ function factsOf(followed: Followed, seen: Seen | null) {
   return {
     ...link,
     'data-run': state.at === 'won' ? 'won' : followed.at === 'ended' ? 'off' : 'on',
-    'data-run-room': view.room,
-    'data-run-next': view.next?.room,
-    'data-run-step': view.step,
-    'data-run-steps': view.steps,
-    'data-run-position': position,
-    'data-day': linked.day,
-    'data-difficulty': linked.difficulty,
+    ...placeFacts(view, position, linked),
   };
 }
 
