@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Day } from 'shared-types/day.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
-import { roomList } from 'shared-types/layout/roomList.ts';
 import { correctionsOf } from 'shared-types/run/corrections.ts';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/Select.tsx';
+import { RoomSelect, usePickedRoom } from './RoomSelect.tsx';
 import styles from './Run.module.css';
 import { SuggestButton } from './SuggestButton.tsx';
 
@@ -20,8 +19,7 @@ interface Props {
 
 /** Suggests in two presses what is wrong with the current room, in plain words, queued like every suggestion. */
 export function WrongHere({ layout, chosen: { source, difficulty, day }, room, today }: Props) {
-  /** Another room, picked while the player was in `at`: the pick ends when they move on. */
-  const [picked, setPicked] = useState<{ at: RoomId; about: RoomId } | null>(null);
+  const picked = usePickedRoom(room);
   /** The corrections suggested so far, with the submission that each is for: the run may go on with another layout. */
   const [sent, setSent] = useState<readonly { id: string; text: string }[]>([]);
   const [open, setOpen] = useState(false);
@@ -29,7 +27,6 @@ export function WrongHere({ layout, chosen: { source, difficulty, day }, room, t
     return <p className={styles.quiet}>Suggestions can be made for today’s submitted layouts only.</p>;
   }
   const { id } = source;
-  const about = picked?.at === room ? picked.about : room;
   return (
     <>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -37,14 +34,9 @@ export function WrongHere({ layout, chosen: { source, difficulty, day }, room, t
       </Button>
       {open && (
         <>
-          <Select
-            label="Room"
-            options={roomList(layout).map((each) => ({ value: each.id, label: each.text }))}
-            value={about}
-            onChoose={(chosen) => setPicked(chosen && { at: room, about: chosen })}
-          />
+          <RoomSelect layout={layout} {...picked} />
           <ul className={styles.claims}>
-            {correctionsOf({ difficulty, layout }, about).map((text) => (
+            {correctionsOf({ difficulty, layout }, picked.room).map((text) => (
               <li key={`${id} ${text}`}>
                 <SuggestButton
                   submissionId={id}
