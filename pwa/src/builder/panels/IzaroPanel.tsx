@@ -35,41 +35,35 @@ const phases = optionsOf(phaseMechanics, phaseMechanicLabel, phaseMechanicHint);
 const lastPhases = optionsOf(lastPhaseMechanics, lastPhaseMechanicLabel);
 const weapons = optionsOf(weaponSets, weaponSetLabel);
 
+interface ChoiceProps<Part extends keyof IzaroConfig> extends Props {
+  part: Part;
+  label: string;
+  options: readonly SelectOption<NonNullable<IzaroConfig[Part]>>[];
+}
+
+function Choice<Part extends keyof IzaroConfig>({ part, label, options, config, context }: ChoiceProps<Part>) {
+  return (
+    <Select
+      label={label}
+      placeholder="Not chosen"
+      options={options}
+      value={config[part] ?? null}
+      onChoose={(value) => chooseIzaro(context, part, value)}
+    />
+  );
+}
+
 /** How Izaro fights this labyrinth: four choices and their summary (spec 2). */
-export const IzaroPanel = memo(function IzaroPanel({ config, context }: Props) {
+export const IzaroPanel = memo(function IzaroPanel(props: Props) {
   return (
     <section className={styles.panel} aria-label="Izaro">
-      <Select
-        label="First Phase Izaro"
-        placeholder="Not chosen"
-        options={phases}
-        value={config.firstPhaseMechanic ?? null}
-        onChoose={(value) => chooseIzaro(context, 'firstPhaseMechanic', value)}
-      />
-      <Select
-        label="Second Phase Izaro"
-        placeholder="Not chosen"
-        options={phases}
-        value={config.secondPhaseMechanic ?? null}
-        onChoose={(value) => chooseIzaro(context, 'secondPhaseMechanic', value)}
-      />
-      <Select
-        label="Last Phase Izaro"
-        placeholder="Not chosen"
-        options={lastPhases}
-        value={config.lastPhaseMechanic ?? null}
-        onChoose={(value) => chooseIzaro(context, 'lastPhaseMechanic', value)}
-      />
-      <Select
-        label="Weapon Set"
-        placeholder="Not chosen"
-        options={weapons}
-        value={config.weaponSet ?? null}
-        onChoose={(value) => chooseIzaro(context, 'weaponSet', value)}
-      />
+      <Choice {...props} part="firstPhaseMechanic" label="First Phase Izaro" options={phases} />
+      <Choice {...props} part="secondPhaseMechanic" label="Second Phase Izaro" options={phases} />
+      <Choice {...props} part="lastPhaseMechanic" label="Last Phase Izaro" options={lastPhases} />
+      <Choice {...props} part="weaponSet" label="Weapon Set" options={weapons} />
       <div className={styles.summary}>
         <h2>Izaro Configuration</h2>
-        <IzaroSummary config={config} />
+        <IzaroSummary config={props.config} />
       </div>
     </section>
   );
