@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
+import { useMenuOnDemand } from '../../ui/hooks/useMenuOnDemand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { MoreItemsProps } from './MoreItems.tsx';
 
@@ -13,20 +13,11 @@ interface Props extends Omit<MoreItemsProps, 'opener'> {
 
 /** The button 'More' and the menu under it. The first press loads the menu's code. */
 export function MoreButton({ ref, ...items }: Props) {
-  const [opened, setOpened] = useState(false);
+  const menu = useMenuOnDemand();
   const button = (
-    <ToolButton
-      ref={ref}
-      short="More"
-      icon={<ChevronDown aria-hidden />}
-      aria-haspopup="menu"
-      // After the first press, the menu itself says whether it is open.
-      {...(!opened && { 'aria-expanded': false })}
-      onClick={() => setOpened(true)}
-    >
+    <ToolButton ref={ref} short="More" icon={<ChevronDown aria-hidden />} {...menu.button}>
       More
     </ToolButton>
   );
-  const giveUp = () => showMissingPart(() => setOpened(false));
-  return <MoreItems opener={button} {...items} wanted={opened} waiting={button} onMissing={giveUp} />;
+  return <MoreItems opener={button} {...items} {...menu.part} waiting={button} />;
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, Image } from 'lucide-react';
 import { useState } from 'react';
+import { useMenuOnDemand } from '../../ui/hooks/useMenuOnDemand.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { showMissingPart } from '../../ui/showMissingPart.ts';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { Pictured } from './drawPicture.ts';
 import { downloadPicture, mayCopy, mayShare } from './pictureWays.ts';
@@ -33,26 +33,18 @@ export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
 
 /** 'Download PNG' and, if the browser supports them, copying and sharing of the same picture. */
 export function PngButtons({ png, short }: DownloadProps) {
-  const [menuOpened, setMenuOpened] = useState(false);
+  const menu = useMenuOnDemand();
   const [hasOtherWays] = useState(() => mayCopy() || mayShare());
   const menuName = hasOtherWays ? 'Copy or share the picture' : 'Choose how the picture looks';
   const opener = (
-    <IconButton
-      label={menuName}
-      className={styles.opener}
-      aria-haspopup="menu"
-      // After the first press, the menu itself says whether it is open.
-      {...(!menuOpened && { 'aria-expanded': false })}
-      onClick={() => setMenuOpened(true)}
-    >
+    <IconButton label={menuName} className={styles.opener} {...menu.button}>
       <ChevronDown aria-hidden />
     </IconButton>
   );
-  const giveUp = () => showMissingPart(() => setMenuOpened(false));
   return (
     <div className={styles.split}>
       <DownloadButton png={png} {...(short !== undefined && { short })} />
-      <PictureMenu opener={opener} png={png} wanted={menuOpened} waiting={opener} onMissing={giveUp} />
+      <PictureMenu opener={opener} png={png} {...menu.part} waiting={opener} />
     </div>
   );
 }
