@@ -3,6 +3,7 @@ import { isBossRoom, type RoomId, sections, startRoom } from '../layout/grid.ts'
 import { izaroFields } from '../layout/izaro.ts';
 import type { RoomName } from '../layout/roomNames.ts';
 import { visitedRooms } from '../layout/layout.ts';
+import { otherEnd } from '../layout/paths.ts';
 import { isWayIn } from '../layout/wayIn.ts';
 import { type Claim, claimsOf, doorClaim, type Drawn, type Topic, topicOf } from './claims.ts';
 
@@ -33,7 +34,7 @@ export function drawingEvidence(drawn: Drawn, walked: readonly (readonly [RoomId
   });
   const waysIn = layout.paths
     .filter(({ from, to }) => isWayIn(difficulty, from, to))
-    .map(({ from, to }) => (from === startRoom ? to : from));
+    .map((path) => otherEnd(path, startRoom));
   const claims = new Set(claimsOf(drawn).filter((claim) => topics.has(topicOf(claim))));
   const passed = walked.map(([a, b]) => doorClaim(a, b)).filter((claim) => claims.has(claim));
   return { claims, topics, walked: new Set(passed), names, waysIn };

@@ -1,6 +1,6 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, startRoom } from '../layout/grid.ts';
-import { type Layout, pathsOf, visitedRooms } from '../layout/layout.ts';
+import { type Layout, neighboursOf, visitedRooms } from '../layout/layout.ts';
 import { type Area, signOfName } from '../layout/roomNames.ts';
 import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 import type { Place } from './logLines.ts';
@@ -20,7 +20,7 @@ export interface KnownRoom {
 export type KnownRooms = ReadonlyMap<RoomId, KnownRoom>;
 
 function knownRoom(layout: Layout, difficulty: Difficulty, id: RoomId): KnownRoom {
-  const neighbours = pathsOf(layout, id).map(({ from, to }) => (from === id ? to : from));
+  const neighbours = neighboursOf(layout, id);
   if (id === startRoom && difficulty !== 'eternal') return { id, areas: [], doors: [], neighbours };
   const name = layout.rooms[id]?.name;
   const sign = name && signOfName(name);

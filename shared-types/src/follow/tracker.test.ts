@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Difficulty } from '../difficulty.ts';
 import type { RoomId } from '../layout/grid.ts';
-import { type Layout, pathsOf, visitedRooms } from '../layout/layout.ts';
+import { type Layout, neighboursOf, visitedRooms } from '../layout/layout.ts';
 import { drawing } from '../testing/drawing.ts';
 import { enteredText, logLine } from '../testing/gameLog.ts';
 import { randomOf } from '../testing/randomOf.ts';
@@ -13,19 +13,15 @@ import { readLogLine } from './logLines.ts';
 import { layoutTerrain, type Terrain } from './terrain.ts';
 import { atPlaza, enter, likeliest, midRun, positionOf, roomIn, tell, type Tracking } from './tracker.ts';
 
-function neighbours(layout: Layout, room: RoomId): RoomId[] {
-  return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
-}
-
 function firstRoom(layout: Layout, difficulty: Difficulty): RoomId {
-  return difficulty === 'eternal' ? 'c1r3' : (neighbours(layout, 'c1r3')[0] ?? 'c1r3');
+  return difficulty === 'eternal' ? 'c1r3' : (neighboursOf(layout, 'c1r3')[0] ?? 'c1r3');
 }
 
 /** A random walk of a number of moves, back and forth, through every section. */
 function randomWalk(layout: Layout, difficulty: Difficulty, moves: number, random: () => number): RoomId[] {
   const walk = [firstRoom(layout, difficulty)];
   while (walk.length <= moves) {
-    const around = neighbours(layout, walk.at(-1) ?? 'c1r3').filter(
+    const around = neighboursOf(layout, walk.at(-1) ?? 'c1r3').filter(
       (room) => difficulty === 'eternal' || room !== 'c1r3',
     );
     const next = around[Math.floor(random() * around.length)];

@@ -1,7 +1,7 @@
 import { bossRooms, cellOf, isBossRoom, type RoomId, roomName, sectionOf } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
 import { unjoinedRooms } from '../layout/numbering.ts';
-import type { Path } from '../layout/paths.ts';
+import { otherEnd, type Path } from '../layout/paths.ts';
 import { fromNearer } from './roomOrder.ts';
 
 /** Paths as the file lists them: each from the room nearer the start. */
@@ -9,10 +9,6 @@ type Listed = readonly Path[];
 
 function names(rooms: readonly RoomId[]): string {
   return rooms.map(roomName).join(', ');
-}
-
-function otherEnd({ from, to }: Path, id: RoomId): RoomId {
-  return from === id ? to : from;
 }
 
 /** Paths that other tools do not expect: only a trial may lead to another section, and only to the next one. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { allRooms, isBossRoom, isRoom, type RoomId, roomName, startRoom } from './grid.ts';
-import { joins, type Path, type PathStyle, pathStyles, type SnapPoint, snapPoints, touches } from './paths.ts';
+import {
+  joins,
+  otherEnd,
+  type Path,
+  type PathStyle,
+  pathStyles,
+  type SnapPoint,
+  snapPoints,
+  touches,
+} from './paths.ts';
 import { isRoomName, type RoomName } from './roomNames.ts';
 import { type RoomType, roomTypes } from './rooms.ts';
 
@@ -63,6 +72,11 @@ export function findPath(layout: Layout, a: RoomId, b: RoomId): Path | undefined
 
 export function pathsOf(layout: Layout, id: RoomId): Path[] {
   return layout.paths.filter((path) => touches(path, id));
+}
+
+/** The rooms that paths join to a room, whatever the paths' direction. */
+export function neighboursOf(layout: Layout, id: RoomId): RoomId[] {
+  return pathsOf(layout, id).map((path) => otherEnd(path, id));
 }
 
 /** True when nothing is drawn: no room but the start room, no path, no content. Such a layout has no picture. */

@@ -38,6 +38,11 @@ export function joins(path: Pick<Path, 'from' | 'to'>, a: RoomId, b: RoomId): bo
   return (path.from === a && path.to === b) || (path.from === b && path.to === a);
 }
 
+/** The room at which a path of `id` ends on its other side. */
+export function otherEnd({ from, to }: Pick<Path, 'from' | 'to'>, id: RoomId): RoomId {
+  return from === id ? to : from;
+}
+
 export function touches(path: Pick<Path, 'from' | 'to'>, id: RoomId): boolean {
   return path.from === id || path.to === id;
 }

@@ -1,6 +1,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, shortPlace } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
+import { otherEnd } from '../layout/paths.ts';
 import { contentTypes, roomTypeLabel } from '../layout/rooms.ts';
 import { isWayIn } from '../layout/wayIn.ts';
 
@@ -25,9 +26,9 @@ export function correctionsOf({ difficulty, layout }: Drawn, id: RoomId): string
         return type === 'argus' ? `${place} has Argus` : `${place} has a ${name}`;
       });
   const paths = pathsOf(layout, id).filter(({ from, to }) => !isWayIn(difficulty, from, to));
-  const doors = paths.map(({ from, to, style }) => {
-    const other = shortPlace(from === id ? to : from);
-    return style === 'dashed' ? `no secret passage ${place} to ${other}` : `no door ${place} to ${other}`;
+  const doors = paths.map((path) => {
+    const other = shortPlace(otherEnd(path, id));
+    return path.style === 'dashed' ? `no secret passage ${place} to ${other}` : `no door ${place} to ${other}`;
   });
   return [...contents, ...doors];
 }

@@ -1,7 +1,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, startRoom, trialOf, wayInOf } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf, typesOf } from '../layout/layout.ts';
-import type { Path } from '../layout/paths.ts';
+import { otherEnd, type Path } from '../layout/paths.ts';
 import { type Area, signOfName } from '../layout/roomNames.ts';
 import { isBlocked, type Pins } from './pins.ts';
 import type { RoomKind } from './seconds.ts';
@@ -38,7 +38,9 @@ function targetsOf(layout: Layout, id: RoomId): RoomId[] {
 }
 
 function doorsOf(layout: Layout, id: RoomId): RoomId[] {
-  return pathsOf(layout, id).flatMap((path) => (path.style === 'dashed' ? [] : (endFrom(path, id) ?? [])));
+  return pathsOf(layout, id)
+    .filter(({ style }) => style !== 'dashed')
+    .map((path) => otherEnd(path, id));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Difficulty } from '../difficulty.ts';
 import { layoutOfShapes } from '../follow/terrain.ts';
 import { isBossRoom, type RoomId } from '../layout/grid.ts';
-import { type Layout, pathsOf, typesOf, visitedRooms } from '../layout/layout.ts';
+import { type Layout, neighboursOf, typesOf, visitedRooms } from '../layout/layout.ts';
 import { nameByDoors } from '../layout/roomNames.ts';
 import { doorCount, knownAreas } from '../sections/nameChoices.ts';
 
@@ -17,19 +17,15 @@ export function builtLabyrinth(difficulty: Difficulty, shapes: readonly number[]
   return { ...layout, rooms: Object.fromEntries(rooms) as Layout['rooms'] };
 }
 
-export function doorsFrom(layout: Layout, room: RoomId): RoomId[] {
-  return pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
-}
-
 /** A walk from the entrance to the last trial, sometimes going back, but never through a trial. */
 export function walkThrough(layout: Layout, difficulty: Difficulty, random: () => number): RoomId[] {
-  const first = difficulty === 'eternal' ? 'c1r3' : (doorsFrom(layout, 'c1r3')[0] ?? 'c1r3');
+  const first = difficulty === 'eternal' ? 'c1r3' : (neighboursOf(layout, 'c1r3')[0] ?? 'c1r3');
   const walk: RoomId[] = [first];
   let passed: RoomId | null = difficulty === 'eternal' ? null : 'c1r3';
   while (walk.at(-1) !== 'c23r3') {
     const here = walk.at(-1) ?? first;
     if (isBossRoom(here)) passed = here;
-    const around: RoomId[] = doorsFrom(layout, here).filter((room) =>
+    const around: RoomId[] = neighboursOf(layout, here).filter((room) =>
       isBossRoom(here) ? Number(room.slice(1).split('r')[0]) > Number(here.slice(1).split('r')[0]) : room !== passed,
     );
     walk.push(around[Math.floor(random() * around.length)] ?? 'c23r3');

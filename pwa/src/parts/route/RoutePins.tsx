@@ -1,5 +1,5 @@
 import { type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
-import { type Layout, pathsOf } from 'shared-types/layout/layout.ts';
+import { type Layout, neighboursOf } from 'shared-types/layout/layout.ts';
 import { isBlocked, mayPin, type Pins, withDoorBlocked, withRoomPinned } from 'shared-types/run/pins.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './RoutePins.module.css';
@@ -48,10 +48,9 @@ export function DoorPin({ ends: { from, to }, pins, onPins }: Pinning & { ends: 
 
 /** The pins for a room's doors: which of them the route must not use. */
 export function RoomDoors({ layout, room, pins, onPins }: Pinning & { layout: Layout; room: RoomId }) {
-  const doors = pathsOf(layout, room).map(({ from, to }) => (from === room ? to : from));
   return (
     <div className={styles.pins}>
-      {doors.map((to) => (
+      {neighboursOf(layout, room).map((to) => (
         <Button
           key={to}
           aria-pressed={isBlocked(pins, room, to)}

@@ -3,6 +3,7 @@ import { isWayIn } from 'shared-types/layout/wayIn.ts';
 import { contentWords } from 'shared-types/agreement/claimWords.ts';
 import { cellOf, isBossRoom, type RoomId, shortPlace } from 'shared-types/layout/grid.ts';
 import { findPath, isVisited, pathsOf, typesOf, visitedRooms } from 'shared-types/layout/layout.ts';
+import { otherEnd } from 'shared-types/layout/paths.ts';
 import { contentTypes, mayRemove, mayRetype, type RoomType } from 'shared-types/layout/rooms.ts';
 
 /** One thing that a press can say about a room. */
@@ -27,10 +28,11 @@ function contentChoice({ layout }: Drawn, room: RoomId, type: RoomType): RoomCho
 
 function doorChoices({ difficulty, layout }: Drawn, room: RoomId): RoomChoice[] {
   const drawn = pathsOf(layout, room).filter(({ from, to }) => !isWayIn(difficulty, from, to));
-  return drawn.map(({ from, to, style }) => {
-    const [other, isSecret] = [from === room ? to : from, style === 'dashed'];
+  return drawn.map((path) => {
+    const { from, to, style } = path;
+    const isSecret = style === 'dashed';
     return {
-      label: `No ${isSecret ? 'secret passage' : 'door'} to ${shortPlace(other)}`,
+      label: `No ${isSecret ? 'secret passage' : 'door'} to ${shortPlace(otherEnd(path, room))}`,
       claim: isSecret ? secretClaim(from, to) : doorClaim(from, to),
       isSo: false,
     };
