@@ -1,5 +1,6 @@
 import type { ExitBearings } from 'shared-types/layout/exits.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import { pictureSize } from 'shared-types/picture/pictureSize.ts';
 import type { Scene } from 'shared-types/picture/marks.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
@@ -34,7 +35,7 @@ export function shapeFor(width: number, window: Size): PictureShape {
 }
 
 /** The size of most pictures of a shape; a picture that uses the gutters is wider. */
-export const shapeSize: Record<PictureShape, { width: number; height: number }> = {
+export const shapeSize: Record<PictureShape, Size> = {
   row: pictureSize,
   beside: { width: 848, height: 314 },
   broad: { width: 638, height: 707 },
@@ -45,13 +46,12 @@ function describe(layout: Layout, shape: PictureShape, exits?: ExitBearings): Sc
   return shape === 'row' ? describeScene(layout, pageSheet, undefined, exits) : describeStacked(layout, shape, exits);
 }
 
-const described = new WeakMap<Layout, Map<PictureShape, Scene>>();
+const scenesOf = oncePerObject<Layout, Map<PictureShape, Scene>>(() => new Map());
 
 /** A layout drawn in a shape. The picture and the marks over it share one drawing of the same layout. */
 export function describeShape(layout: Layout, shape: PictureShape, exits?: ExitBearings): Scene {
   if (exits) return describe(layout, shape, exits);
-  const scenes = described.get(layout) ?? new Map<PictureShape, Scene>();
-  described.set(layout, scenes);
+  const scenes = scenesOf(layout);
   const scene = scenes.get(shape) ?? describe(layout, shape);
   scenes.set(shape, scene);
   return scene;

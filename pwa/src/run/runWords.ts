@@ -2,6 +2,7 @@ import type { Position } from 'shared-types/follow/tracker.ts';
 import { isBossRoom, type RoomId, roomName } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomNumbers } from 'shared-types/layout/numbering.ts';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import { bearingWord } from 'shared-types/run/directions.ts';
 import type { NextDoor, RunView, ShownView } from 'shared-types/run/runView.ts';
 
@@ -12,13 +13,11 @@ export function roomTitle(layout: Layout, room: RoomId): string {
   return name ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : roomName(room);
 }
 
-const numbersOf = new WeakMap<Layout, ReadonlyMap<RoomId, number>>();
+const numbersOf = oncePerObject(roomNumbers);
 
 /** The room's number on the map; none for trials. */
 export function numberOf(layout: Layout, room: RoomId): number | undefined {
-  const numbers = numbersOf.get(layout) ?? roomNumbers(layout);
-  numbersOf.set(layout, numbers);
-  return numbers.get(room);
+  return numbersOf(layout).get(room);
 }
 
 /** How to leave the room: "north-west", "secret passage", or the direction on the map where the exit is not known. */

@@ -1,3 +1,4 @@
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import { lockAccount } from '../storage/accounts.ts';
 import { isPostgres } from '../storage/database.ts';
 import { lockDaysOf } from '../storage/days.ts';
@@ -53,13 +54,7 @@ async function end({ beforeCommit }: Shared): Promise<void> {
   for (const write of beforeCommit) await write();
 }
 
-const lines = new WeakMap<Database, JoinedWrites<Shared, Job<unknown>>>();
-
-function lineOf(db: Database): JoinedWrites<Shared, Job<unknown>> {
-  const line = lines.get(db) ?? new JoinedWrites(db, { begin, end });
-  lines.set(db, line);
-  return line;
-}
+const lineOf = oncePerObject((db: Database) => new JoinedWrites<Shared, Job<unknown>>(db, { begin, end }));
 
 /**
  * Runs a job in a transaction and commits it. Jobs that would block each other share one transaction: on SQLite all of

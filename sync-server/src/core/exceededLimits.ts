@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** Keys in memory, of about 200 bytes each. */
 const mostKeys = 20_000;
 
-const exceeded = new WeakMap<Database, LRUCache<string, number>>();
-
-function keysOf(db: Database): LRUCache<string, number> {
-  const known = exceeded.get(db) ?? new LRUCache<string, number>({ maxSize: mostKeys, sizeCalculation: () => 1 });
-  exceeded.set(db, known);
-  return known;
-}
+const keysOf = oncePerObject<Database, LRUCache<string, number>>(
+  () => new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 }),
+);
 
 /** Remembers that a key is over its limit until `until` (epoch milliseconds). Until then its calls need no database. */
 export function rememberExceeded(db: Database, key: string, until: number): void {

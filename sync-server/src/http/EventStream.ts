@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Endpoint } from 'shared-types/api/endpoint.ts';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import type { Services } from '../core/services.ts';
 import { type Call, readCall } from './route.ts';
 
@@ -23,21 +24,14 @@ function retryLine(): string {
 /** The newest events, keyed by subject. */
 export type News = ReadonlyMap<string, object>;
 
-const texts = new WeakMap<object, Buffer>();
+const eventText = oncePerObject((event: object) => Buffer.from(`data: ${JSON.stringify(event)}\n\n`));
 
-function madeOnce(subject: object, make: () => Buffer): Buffer {
-  const text = texts.get(subject) ?? make();
-  texts.set(subject, text);
-  return text;
-}
+const joinedText = oncePerObject((news: News) => Buffer.concat([...news.values()].map(eventText)));
 
 /** Events as they are sent, serialised once for all recipients. */
 function textOf(news: News): Buffer {
-  const each = [...news.values()].map((event) =>
-    madeOnce(event, () => Buffer.from(`data: ${JSON.stringify(event)}\n\n`)),
-  );
-  const [first, ...more] = each;
-  return first && more.length === 0 ? first : madeOnce(news, () => Buffer.concat(each));
+  const [first, ...more] = news.values();
+  return first && more.length === 0 ? eventText(first) : joinedText(news);
 }
 
 /**

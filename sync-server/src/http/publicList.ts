@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { RouterContext } from '@koa/router';
 import { dayOf } from 'shared-types/day.ts';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
 import type { Services } from '../core/services.ts';
 import { type DayKey, findListRevision, type Revision, revisionText } from '../storage/days.ts';
@@ -41,15 +42,10 @@ function tagKnown(ctx: Context, tag: string): string | undefined {
   return [gzipTag(tag), tag].find((each) => isKnown(header, each));
 }
 
-const databases = new WeakMap<Database, number>();
 let databasesOpened = 0;
 
 /** Distinguishes databases, because revisions of two databases may have the same ETag. */
-function numberOf(db: Database): number {
-  const number = databases.get(db) ?? (databasesOpened += 1);
-  databases.set(db, number);
-  return number;
-}
+const numberOf = oncePerObject<Database, number>(() => (databasesOpened += 1));
 
 function nameOf(db: Database, { key, page }: Pick<PublicPage, 'key' | 'page'>, tag: string): string {
   return `public ${numberOf(db)} ${key.difficulty} ${page} ${tag}`;

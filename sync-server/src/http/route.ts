@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { AnswerOf, CheckedBodyOf, Endpoint, ParamsOf } from 'shared-types/api/endpoint.ts';
+import { oncePerObject } from 'shared-types/oncePerObject.ts';
 import { limits } from 'shared-types/rules/limits.ts';
 import { listAnswer, notModified, send } from './answer.ts';
 import { callerIdOf, type CallerId } from './caller.ts';
@@ -51,14 +52,8 @@ interface List<E extends Endpoint, Rows> {
   show: (rows: Rows) => AnswerOf<E>;
 }
 
-const names = new WeakMap<object, string>();
-
-/** Identifies the whole content of the rows; computed once for requests that share them. */
-function nameOf({ path }: Endpoint, rows: object): string {
-  const name = names.get(rows) ?? `${path} ${hashOf(JSON.stringify(rows))}`;
-  names.set(rows, name);
-  return name;
-}
+/** The hash of the rows' whole content, computed once for requests that share them. */
+const rowsHash = oncePerObject((rows: object) => hashOf(JSON.stringify(rows)));
 
 /**
  * Registers the endpoint of a list that devices store: with an ETag, and 304 while it has not changed. The response is
@@ -72,7 +67,7 @@ export function cachedList<E extends Endpoint, Rows extends object>(
 ): void {
   router.register(endpoint.path, ['GET'], async (ctx: RouterContext) => {
     const rows = await read(await readCall(ctx, services, endpoint));
-    const name = nameOf(endpoint, rows);
+    const name = `${endpoint.path} ${rowsHash(rows)}`;
     const list = findCachedList(name) ?? (await cacheList(name, () => JSON.stringify(show(rows))));
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.vary('Cookie');
