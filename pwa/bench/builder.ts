@@ -7,13 +7,13 @@ import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
+import { slowdown, throttle } from './throttle.ts';
 import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** CPU slowdown, number of runs (the median counts), and drags per run. */
-const slowdown = 4;
+/** Number of runs (the median counts), and drags per run. */
 const runs = 7;
 const dragsPerRun = 6;
 
@@ -136,8 +136,7 @@ async function dragAcross(led: Led): Promise<Measured> {
 }
 
 async function watch(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await throttle(page);
   await page.evaluate(watchPointer);
 }
 

@@ -7,8 +7,8 @@ import { openSite, type Site } from '../e2e/support/site.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
+import { slowdown, throttle } from './throttle.ts';
 
-const slowdown = 4;
 const cards = 50;
 const runs = 5;
 const phone = { viewport: { width: 412, height: 823 } };
@@ -29,8 +29,7 @@ function noteLongTasks(): void {
 async function longestFreeze(browser: Browser, site: Site, count: number): Promise<number> {
   const page = await browser.newPage({ serviceWorkers: 'block', ...phone });
   try {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await throttle(page);
     await page.addInitScript(noteLongTasks);
     await page.goto(site.url('/voting/eternal'));
     await page

@@ -8,12 +8,10 @@ import { eternalDrawing } from 'shared-types/testing/drawing.ts';
 import { buildScript } from './buildScript.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
+import { slowdown, throttle } from './throttle.ts';
 import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
-
-/** CPU slowdown. */
-const slowdown = 4;
 
 /** Measured whole runs; the first one is a warm-up. */
 const runs = 6;
@@ -69,11 +67,6 @@ async function pressOn(page: Page, key: string, times: number): Promise<number[]
   return page.evaluate(() => (window as unknown as Watching).presses);
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-}
-
 /** Fewer than the route has rooms, so that the run does not end. */
 const steps = 6;
 
@@ -83,7 +76,7 @@ function measureOurs(): Promise<number> {
     await page.goto(`${origin}/run/eternal#l=${packed}`);
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
     await page.evaluate(watchKeys);
-    await slowDown(page);
+    await throttle(page);
     const medians: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       await page.getByRole('button', { name: 'Start run' }).first().click();
@@ -102,7 +95,7 @@ function measureFloor(): Promise<number> {
     await page.setContent(`<body style="background:black">${svg}</body>`);
     await page.evaluate(moveRing);
     await page.evaluate(watchKeys);
-    await slowDown(page);
+    await throttle(page);
     const medians: number[] = [];
     for (let run = 0; run < runs; run += 1) medians.push(median(await pressOn(page, 'ArrowRight', steps)));
     return median(medians.slice(1));
@@ -114,7 +107,7 @@ async function measurePlanner(): Promise<number> {
   return withPage(dist, {}, async (page) => {
     await page.setContent('<p>The planner</p>');
     await page.addScriptTag({ content: script });
-    await slowDown(page);
+    await throttle(page);
     const measure = () =>
       page.evaluate(() => (window as unknown as { script: { planAll: () => number } }).script.planAll());
     const took: number[] = [];

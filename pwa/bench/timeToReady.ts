@@ -1,9 +1,7 @@
 import type { BrowserContext, CDPSession } from 'playwright-core';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
-
-/** CPU slowdown. */
-const slowdown = 4;
+import { slowdown, throttle } from './throttle.ts';
 
 /** Milliseconds after which a start has no work left. */
 const settled = 2000;
@@ -77,10 +75,9 @@ function busy(events: readonly TraceEvent[]): Pick<Start, 'painting' | 'work'> {
 export async function timeToReady(context: BrowserContext, url: string): Promise<Start> {
   const page = await context.newPage();
   try {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await throttle(page);
     await page.addInitScript(noteReady, paintedMark);
-    const endTrace = await trace(session);
+    const endTrace = await trace(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
     await page.waitForTimeout(settled);
