@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Point } from 'shared-types/picture/geometry.ts';
 import { describeScene } from 'shared-types/picture/scene.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
 import { sceneToSvg } from 'shared-types/picture/svg.ts';
 import { readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import { roomMiddle } from '../e2e/support/drawing.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
@@ -33,22 +35,11 @@ interface Watching {
   measured: Measured;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** A page where a line can be dragged, and between which points. */
 interface Led {
   page: Page;
   from: Point;
   to: Point;
-}
-
-async function roomMiddle(page: Page, room: string): Promise<Point> {
-  const box = await page.locator(`[data-room="${room}"] > circle`).first().boundingBox();
-  if (!box) throw new Error(`${room} is not on the screen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
+import type { Point } from 'shared-types/picture/geometry.ts';
 import { type DeviceOnDisk, ready } from './support/browser.ts';
 import {
   chooseTypes,
   drawn,
   emptyGrid,
   mainTypeShown,
-  middleOf,
   openPathMenu,
   openRoomMenu,
   removeRoom,
@@ -14,6 +15,7 @@ import {
   room,
   toggleStyle,
 } from './support/canvas.ts';
+import { roomMiddle } from './support/drawing.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -41,8 +43,8 @@ beforeEach(async () => {
 });
 
 /** Presses on a room, moves along these points of the page and lets go at the last. */
-async function dragFrom(id: string, ...points: { x: number; y: number }[]) {
-  const { x, y } = await middleOf(page, id);
+async function dragFrom(id: RoomId, ...points: Point[]) {
+  const { x, y } = await roomMiddle(page, id);
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (const point of points) await page.mouse.move(point.x, point.y, { steps: 4 });
@@ -105,20 +107,20 @@ describe('a drag (spec 4)', () => {
   });
 
   test('that ends on no room is cancelled', async () => {
-    const [a, b] = [await middleOf(page, 'c2r2'), await middleOf(page, 'c3r3')];
+    const [a, b] = [await roomMiddle(page, 'c2r2'), await roomMiddle(page, 'c3r3')];
     await dragFrom('c1r3', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
   test('that leaves the canvas is cancelled, even if it comes back', async () => {
-    const target = await middleOf(page, 'c2r2');
+    const target = await roomMiddle(page, 'c2r2');
     await dragFrom('c1r3', target, { x: target.x, y: 20 }, target);
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
   test('to the room it came from is ignored', async () => {
-    const start = await middleOf(page, 'c1r3');
-    await dragFrom('c1r3', await middleOf(page, 'c2r2'), start);
+    const start = await roomMiddle(page, 'c1r3');
+    await dragFrom('c1r3', await roomMiddle(page, 'c2r2'), start);
     await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   });
 
@@ -205,7 +207,7 @@ describe('removing a room (spec 4)', () => {
     await expect.poll(async () => (await drawn(page)).rooms.c2r2).toBe('');
   });
 
-  test.each(['c1r3', 'c7r3'])('is disabled for the start room and for boss rooms: %s', async (id) => {
+  test.each(['c1r3', 'c7r3'] as const)('is disabled for the start room and for boss rooms: %s', async (id) => {
     await drag(page, 'c1r3', 'c6r3');
     await drag(page, 'c6r3', 'c7r3');
     const menu = await openRoomMenu(page, id);

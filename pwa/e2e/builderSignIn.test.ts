@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { layoutLink } from 'shared-types/link/layoutLink.ts';
 import { type Device, ready } from './support/browser.ts';
-import { drawn, emptyGrid, middleOf, room } from './support/canvas.ts';
+import { drawn, emptyGrid, room } from './support/canvas.ts';
+import { roomMiddle } from './support/drawing.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
 import { drag, password, queueState, register, saveAs, submit } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -54,7 +55,7 @@ describe('if building requires an account', () => {
     [
       "opening a room's menu",
       async () => {
-        const { x, y } = await middleOf(page, 'c2r2');
+        const { x, y } = await roomMiddle(page, 'c2r2');
         await page.mouse.click(x, y, { button: 'right' });
       },
     ],
@@ -76,7 +77,7 @@ describe('if building requires an account', () => {
       'stamping contents from the palette',
       async () => {
         await page.getByRole('radio', { name: 'Argus' }).check();
-        const { x, y } = await middleOf(page, 'c2r2');
+        const { x, y } = await roomMiddle(page, 'c2r2');
         await page.mouse.click(x, y);
       },
     ],

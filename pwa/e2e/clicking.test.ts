@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawn, emptyGrid, leaveEmptyGrid, middleOf, openPathMenu, resetGrid } from './support/canvas.ts';
+import { drawn, emptyGrid, leaveEmptyGrid, openPathMenu, resetGrid } from './support/canvas.ts';
+import { roomMiddle } from './support/drawing.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -18,8 +20,8 @@ beforeEach(() => leaveEmptyGrid(page));
 
 const announced = () => page.locator('p[role="status"]').innerText();
 
-async function press(id: string, options: { button?: 'left' | 'right' } = {}) {
-  const { x, y } = await middleOf(page, id);
+async function press(id: RoomId, options: { button?: 'left' | 'right' } = {}) {
+  const { x, y } = await roomMiddle(page, id);
   await page.mouse.click(x, y, options);
 }
 
@@ -51,7 +53,7 @@ describe('connecting rooms by two presses', () => {
       await press('c1r3');
     });
     await letGo(async () => {
-      const [a, b] = [await middleOf(page, 'c4r2'), await middleOf(page, 'c5r3')];
+      const [a, b] = [await roomMiddle(page, 'c4r2'), await roomMiddle(page, 'c5r3')];
       await page.mouse.click((a.x + b.x) / 2, (a.y + b.y) / 2);
     });
     expect(await drawn(page)).toEqual(emptyGrid);
@@ -105,7 +107,7 @@ test("Izaro's choices stay in view and in place on a 1440 x 900 monitor when the
 describe('a path', () => {
   test('takes presses and right-clicks along its line, even over unvisited rooms', async () => {
     await drag(page, 'c1r3', 'c6r3');
-    const [from, to] = [await middleOf(page, 'c1r3'), await middleOf(page, 'c6r3')];
+    const [from, to] = [await roomMiddle(page, 'c1r3'), await roomMiddle(page, 'c6r3')];
     for (const share of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
       await page.mouse.click(from.x + (to.x - from.x) * share, from.y, { button: 'right' });
       const menu = page.getByRole('dialog', { name: 'Path Style' });
@@ -141,7 +143,7 @@ describe('a path', () => {
 test("'Reset Grid' also clears a room without a path, and the hint shows only on the empty grid", async () => {
   const empty = page.getByText('Your selected rooms and paths will appear here as you build your labyrinth route.');
   await empty.waitFor();
-  await page.mouse.move((await middleOf(page, 'c3r2')).x, (await middleOf(page, 'c3r2')).y);
+  await page.mouse.move((await roomMiddle(page, 'c3r2')).x, (await roomMiddle(page, 'c3r2')).y);
   await page.keyboard.press('6');
   await page.keyboard.press('0');
   await expect.poll(() => drawn(page)).toMatchObject({ rooms: { c1r3: '', c3r2: '' } });
@@ -156,7 +158,7 @@ describe('the canvas', () => {
 
   test('zooms with Ctrl and the wheel, and pans by a drag with the middle button or Space', async () => {
     const before = await width();
-    const { x, y } = await middleOf(page, 'c12r3');
+    const { x, y } = await roomMiddle(page, 'c12r3');
     await page.mouse.move(x, y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);

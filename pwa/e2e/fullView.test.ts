@@ -1,15 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
+import type { Point } from 'shared-types/picture/geometry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { roomMiddle } from './support/drawing.ts';
 import { fillSite } from './support/fullSite.ts';
 import { goBackByGesture, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 let site: Site;
 let device: Device;

@@ -4,6 +4,7 @@ import { cellOf, type RoomId } from 'shared-types/layout/grid.ts';
 import type { Layout } from 'shared-types/layout/layout.ts';
 import { roomTypeLabel } from 'shared-types/layout/rooms.ts';
 import { pathStyles } from 'shared-types/layout/paths.ts';
+import type { Point } from 'shared-types/picture/geometry.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import type { Device } from './support/browser.ts';
 import { currentDraft } from './support/drafts.ts';
@@ -31,11 +32,6 @@ const [what, drawn, mostPresses] = runs<[string, Layout, number]>(
   ['an Eternal layout up to its second boss room', upTo('c15r3', wanted.layout), 48],
   ['a whole Eternal layout', wanted.layout, 60],
 );
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 let site: Site;
 let device: Device;

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { RoomId } from 'shared-types/layout/grid.ts';
 import { expect } from 'vitest';
+import { roomMiddle } from './drawing.ts';
 
 /**
  * What is on the canvas according to its elements: visited rooms with their types, their numbers, paths with their
@@ -37,15 +39,8 @@ export function room(page: Page, id: string): Locator {
   return page.locator(`[data-room="${id}"]`);
 }
 
-/** The middle of a room on the page. */
-export async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
-  const circle = await room(page, id).locator('circle').first().boundingBox();
-  if (!circle) throw new Error(`${id} is not on the page.`);
-  return { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
-}
-
-export async function openRoomMenu(page: Page, id: string): Promise<Locator> {
-  const { x, y } = await middleOf(page, id);
+export async function openRoomMenu(page: Page, id: RoomId): Promise<Locator> {
+  const { x, y } = await roomMiddle(page, id);
   await page.mouse.click(x, y, { button: 'right' });
   const menu = page.getByRole('dialog', { name: 'Select Room Type' });
   await menu.waitFor();
@@ -58,13 +53,13 @@ async function close(menu: Locator): Promise<void> {
 }
 
 /** Chooses types in a room's menu, one after the other, and closes it. */
-export async function chooseTypes(page: Page, id: string, ...labels: string[]): Promise<void> {
+export async function chooseTypes(page: Page, id: RoomId, ...labels: string[]): Promise<void> {
   const menu = await openRoomMenu(page, id);
   for (const label of labels) await menu.getByRole('button', { name: label, exact: true }).click();
   await close(menu);
 }
 
-export async function removeRoom(page: Page, id: string): Promise<void> {
+export async function removeRoom(page: Page, id: RoomId): Promise<void> {
   const menu = await openRoomMenu(page, id);
   await menu.getByRole('button', { name: 'Remove Room' }).click();
   await menu.waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { type Layout, serialiseLayout } from 'shared-types/layout/layout.ts';
 import type { Path } from 'shared-types/layout/paths.ts';
 import { contentTypes, type RoomType } from 'shared-types/layout/rooms.ts';
 import { type ReadLabyrinthFile, readLabyrinthFile } from 'shared-types/labyrinthFile/read.ts';
+import type { Point } from 'shared-types/picture/geometry.ts';
 import { withoutNames } from 'shared-types/testing/readingFiles.ts';
 import { eternalFile } from './labyrinthFiles.ts';
 
@@ -57,13 +58,13 @@ export function comparable(layout: Layout): string {
   return serialiseLayout({ rooms, paths: inOrder });
 }
 
-export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+export async function middleOf(page: Page, selector: string): Promise<Point> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** The centre of a room's plate, which its halo surrounds. */
-export function roomMiddle(page: Page, room: RoomId): Promise<{ x: number; y: number }> {
+export function roomMiddle(page: Page, room: RoomId): Promise<Point> {
   return middleOf(page, `[data-room="${room}"] > circle`);
 }
