@@ -3,6 +3,7 @@ import { type Point } from 'shared-types/picture/geometry.ts';
 import type { DotMark, RoomMark, Scene } from 'shared-types/picture/marks.ts';
 import type { Doubt } from './doubts.ts';
 import styles from './DoubtMarks.module.css';
+import { doubtDisc, DoubtSign } from './DoubtSign.tsx';
 
 /** The measures of the text, in units of the scene. */
 const letters = { size: 12, wide: 6.6, line: 16, padding: 7 };
@@ -67,8 +68,6 @@ export function DoubtSpots({ scene, doubts }: Props) {
       {spots.map(({ doubt, at, radius }) => {
         const tell = () => setTold(doubt);
         const end = () => setTold(null);
-        // At the upper right, because the room's number and contents are below.
-        const [x, y] = [at.x + radius * 0.85, at.y - radius * 0.85];
         return (
           <g
             key={doubt.place}
@@ -84,10 +83,7 @@ export function DoubtSpots({ scene, doubts }: Props) {
             onClick={tell}
           >
             <circle className={styles.room} cx={at.x} cy={at.y} r={Math.max(radius, 11)} />
-            <circle className={styles.disc} cx={x} cy={y} r={6.5} />
-            <text className={styles.sign} x={x} y={y + 3.6} fontSize={10}>
-              ?
-            </text>
+            <DoubtSign {...doubtDisc({ at, radius })} />
           </g>
         );
       })}
