@@ -3,6 +3,7 @@ import { submitterName } from 'shared-types/rules/displayName.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { DayStanding } from '../parts/agreement/DayStanding.tsx';
 import { noSubmissionText } from '../parts/agreement/noSubmissionText.ts';
+import { emptyListText } from '../parts/emptyListText.ts';
 import { ResetCountdown } from '../parts/ResetCountdown.tsx';
 import type { ListedSubmission } from '../store/lists/pending.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -18,7 +19,7 @@ function standingOf({ shown, top, loaded }: HomeEternal): string {
   if (shown && !shown.submission) return noSubmissionText(shown);
   if (shown?.submission)
     return `${shown.submission.id === top?.id ? 'Top-voted' : 'Best of them'}: ${votesFor(shown.submission)}`;
-  return loaded ? 'No Eternal labyrinth submissions yet' : "Today's Eternal list is not on your device yet.";
+  return emptyListText('eternal', loaded);
 }
 
 /** A note that the data may be outdated, because fetching it again failed. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { emptyListText } from './emptyListText.ts';
 
 interface Props {
   difficulty: Difficulty;
@@ -11,7 +12,7 @@ interface Props {
 
 /** Shown when today's list is empty or not on the device (spec 2). */
 export function EmptyToday({ difficulty, loaded }: Props) {
-  const name = difficultyLabel[difficulty];
+  const text = emptyListText(difficulty, loaded);
   const builder = (words: string, kind: 'primary' | 'plain') => (
     <Link to="/builder" search={{ difficulty }} className={buttonClass(kind)}>
       {words}
@@ -19,15 +20,12 @@ export function EmptyToday({ difficulty, loaded }: Props) {
   );
   if (loaded) {
     return (
-      <EmptyState
-        text={`No ${name} labyrinth submissions yet`}
-        action={builder(`Submit First ${name} Labyrinth`, 'primary')}
-      />
+      <EmptyState text={text} action={builder(`Submit First ${difficultyLabel[difficulty]} Labyrinth`, 'primary')} />
     );
   }
   return (
     <EmptyState
-      text={`Today's ${name} list is not on your device yet.`}
+      text={text}
       hint="It is shown as soon as the server answers. Drawing works meanwhile."
       action={builder('Open the Lab Builder', 'plain')}
     />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
+import { emptyListText } from '../parts/emptyListText.ts';
 import { ListNotice } from '../parts/ListNotice.tsx';
 import type { RunLayout } from '../store/device/storedRun.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -31,11 +32,10 @@ function ownDrawing(found: FoundLayout | undefined): RunLayout | null {
 function reasonOf(found: FoundLayout | undefined, difficulty: Difficulty) {
   if (found?.at === 'missing') return { text: found.reason, hint: 'Choose another layout, or run the best of today.' };
   const isListed = found?.at === 'none' && found.isListed;
-  const name = difficultyLabel[difficulty];
   return {
     text: isListed
-      ? `Nobody has submitted a layout of today's ${name} yet.`
-      : `Today's ${name} list is not on your device yet.`,
+      ? `Nobody has submitted a layout of today's ${difficultyLabel[difficulty]} yet.`
+      : emptyListText(difficulty, false),
     hint: ownDrawing(found) ? 'Draw it while you run, or run your own drawing.' : 'Draw it while you run.',
   };
 }
