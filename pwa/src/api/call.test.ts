@@ -54,6 +54,15 @@ describe('a call', () => {
     });
   });
 
+  it('waits until the time in Retry-After by the clock of the response, not of the device', async () => {
+    const headers = { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 12:02:00 GMT' };
+    for (const now of ['2026-11-18T12:00:00Z', '2026-11-22T12:00:00Z']) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+      answers('<html>Back soon</html>', { status: 503, headers });
+      expect(await failureOf(call(resetInfo))).toMatchObject({ status: 503, retryAfter: 120 });
+    }
+  });
+
   it.each([
     ['Gateway trouble', 'Bad Gateway', '502: Gateway trouble'],
     ['', 'Bad Gateway', '502: Bad Gateway'],

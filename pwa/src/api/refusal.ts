@@ -37,7 +37,9 @@ export class Refusal extends Error {
 function retryAfterOf(headers: Headers): number | null {
   const text = headers.get('retry-after');
   if (!text) return null;
-  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  // The device's clock may be days off, so a date is compared with that of the response.
+  const sentAt = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - sentAt) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
