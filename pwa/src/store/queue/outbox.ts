@@ -43,13 +43,14 @@ export async function queueSubmission(drawn: DrawnLayout): Promise<{ id: string 
 
 /**
  * Inside a transaction: queues a value that replaces an earlier one (never a toggle). A queued entry for the same thing
- * that was never sent gets the new value; a rejected or parked one is deleted.
+ * that was never sent gets the new value; one that is rejected, parked or over a limit is deleted: the new value may not
+ * be limited, as when a vote is taken back.
  */
 async function setRegister(op: Op<'vote.set' | 'tag.set'>, about?: VoteTarget): Promise<void> {
   const accountId = await requireAccountId();
   const [key = ''] = entityKeysOf(op);
   const earlier = (await entriesFor(accountId, key)).filter(({ type }) => type === op.type);
-  await remove(earlier.filter(({ state }) => needsPlayer(state)));
+  await remove(earlier.filter(({ state, lastError }) => needsPlayer(state) || lastError?.code === 'too_many'));
   const unsent = earlier.find(({ firstSentAt, state }) => firstSentAt === null && state === 'queued');
   if (unsent?.n === undefined) {
     await addEntry(accountId, op, { about });

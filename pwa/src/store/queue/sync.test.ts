@@ -327,6 +327,19 @@ describe('when the server refuses', () => {
     expect(oracle.votes.size).toBe(1);
   });
 
+  it('takes a vote back at once while a change of it waits for the limit', async () => {
+    await vote(first, 'down');
+    await flush('asked');
+    oracle.tooMany = ({ args }) => ((args as { value?: string }).value === 'none' ? null : 3600);
+    await vote(first, 'up');
+    await flush('asked');
+    expect(await states()).toEqual(['retry_wait']);
+    await vote(first, 'none');
+    await flush('asked');
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('none');
+    expect(await queue()).toEqual([]);
+  });
+
   it('sends a queue of 200 within five hours at a limit of 40 an hour', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`);
     for (const id of ids) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
 import { writeDevice } from '../device/deviceValues.ts';
-import { queueVote } from './outbox.ts';
+import { queueSubmission, queueSuggestion, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
 import { flush } from './sync.ts';
 import { checkStalled } from './watchdog.ts';
@@ -40,11 +40,11 @@ describe('the watchdog', () => {
     expect(await checkStalled(Date.now())).toBe(true);
   });
 
-  it('reports no stall for a changed vote while the first one waits for the time that the server named', async () => {
+  it('reports no stall for a suggestion while its layout waits for the time that the server named', async () => {
     oracle.tooMany = () => 600;
-    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    const { id: submissionId } = await queueSubmission(drawn);
     await flush('enqueue');
-    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'down' });
+    await queueSuggestion({ submissionId, text: 'The key is left.' });
     laterBy(60_000);
     expect(await checkStalled(Date.now())).toBe(false);
     expect((await queueSummary()).warning).toBeNull();
