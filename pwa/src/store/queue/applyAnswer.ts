@@ -3,7 +3,7 @@ import { findUser } from '../account/account.ts';
 import { maxAttempts, waitAfter } from './backoff.ts';
 import { deleteEntries } from './deleteEntries.ts';
 import { db } from '../device/db.ts';
-import { forgetDevice, writeDevice } from '../device/deviceValues.ts';
+import { forgetDevice, readDevice, writeDevice } from '../device/deviceValues.ts';
 import { bumpEpoch } from '../device/epoch.ts';
 import { isRegister, numbersOf, type OutboxEntry } from '../device/outboxEntry.ts';
 import { writeTables } from '../device/withQuotaRetry.ts';
@@ -50,7 +50,9 @@ function afterResult(entry: OutboxEntry, result: SyncResult, now: number): Parti
  * The sent entries that still wait for their result, by id: another page may have handled the same answer already.
  * Reads only keys, as nothing but the outcome of an entry changes once it is marked as sent.
  */
-async function findStill({ accountId, entries }: Batch): Promise<Map<string, OutboxEntry>> {
+async function findStill({ accountId, clientId, entries }: Batch): Promise<Map<string, OutboxEntry>> {
+  // If the browser cleared the storage meanwhile, the numbers belong to other entries.
+  if ((await readDevice('clientId')) !== clientId) return new Map();
   const numbers = numbersOf(entries);
   const there = await db.outbox
     .where('[accountId+n]')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn, freshDevice, laterBy, submissionIds } from '../../testing/device.ts';
+import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { tryAgain } from './entryCommands.ts';
 import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueTag, queueVote } from './outbox.ts';
@@ -123,6 +123,23 @@ describe('sending', () => {
     oracle.meanwhile = () => db.outbox.delete(entry!.n);
     await flush('asked');
     expect(await queue()).toEqual([]);
+  });
+
+  it('keeps what is queued after the browser cleared the storage during the call', async () => {
+    const clear = async () => {
+      await db.delete();
+      await db.open();
+      await signedInAs('ann');
+    };
+    await clear();
+    await vote(first);
+    oracle.meanwhile = async () => {
+      oracle.meanwhile = async () => {};
+      await clear();
+      await vote(second);
+    };
+    await flush('asked');
+    expect(oracle.votes.get(`ann|${second}`)?.value).toBe('up');
   });
 
   it('sends only the entries missing in the response again, and only in a later flush', async () => {
