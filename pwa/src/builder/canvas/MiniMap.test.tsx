@@ -26,3 +26,10 @@ it('shows how much of the grid is visible, also after a resize', () => {
   act(() => resized());
   expect(part?.style.width).toBe('50%');
 });
+
+it('draws each room as a line of some length: WebKit draws a point of none many times too large', () => {
+  const { container } = render(
+    <MiniMap frame={{ current: null }} sheet={canvasSheet(leastCanvasWidth)} layout={emptyLayout} />,
+  );
+  expect([...container.querySelectorAll('path')].map((room) => room.getAttribute('d'))).toEqual(['M0.5 2.5h.01']);
+});

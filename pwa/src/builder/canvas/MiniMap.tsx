@@ -47,8 +47,9 @@ export function MiniMap({ frame, sheet, layout }: Props) {
           const [from, to] = [spotOf(path.from), spotOf(path.to)];
           return <line key={`${path.from} ${path.to}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
         })}
+        {/* A little length, because WebKit would fill the map with a point that has none */}
         {visitedRooms(layout).map((id) => (
-          <path key={id} d={`M${spotOf(id).x} ${spotOf(id).y}h0`} />
+          <path key={id} d={`M${spotOf(id).x} ${spotOf(id).y}h.01`} />
         ))}
       </>
     ),
