@@ -10,7 +10,8 @@ function lockScroll(): () => void {
   const { documentElement: root, body } = document;
   overlays += 1;
   if (overlays === 1) {
-    body.style.marginRight = `${innerWidth - root.clientWidth}px`;
+    // The scrollbar's width. On an iPhone or iPad the window's is smaller while the page is enlarged by two fingers.
+    body.style.marginRight = `${Math.max(0, innerWidth - root.clientWidth)}px`;
     root.style.overflow = 'hidden';
   }
   return () => {
