@@ -60,10 +60,13 @@ test('a confirmation without notes has no list', async () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('Escape that cancels what an input method composes leaves the dialog open', async () => {
+test.each([
+  ['', { isComposing: true }],
+  [' in Safari', { keyCode: 229 }],
+])('Escape that cancels what an input method composes leaves the dialog open%s', async (_, composing) => {
   act(() => void askText('Save Labyrinth', 'Name of the labyrinth'));
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the labyrinth' });
-  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Escape', ...composing });
   expect(screen.getByRole('textbox', { name: 'Name of the labyrinth' })).toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
