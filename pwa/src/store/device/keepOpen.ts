@@ -1,4 +1,4 @@
-import { Dexie, liveQuery, RangeSet } from 'dexie';
+import { Dexie, type DBCoreTransaction, liveQuery, RangeSet } from 'dexie';
 import { openSlot } from '../../patterns/openSlot.ts';
 import { wait } from '../../patterns/wait.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
@@ -63,17 +63,65 @@ async function open(): Promise<void> {
 
 const openOnce = singleFlight(open);
 
+/** The transactions of this page that have not ended. */
+const running = new Set<IDBTransaction>();
+
+/** Notes a transaction until it ends. Dexie's type leaves out that it is the browser's own. */
+function note(begun: DBCoreTransaction): DBCoreTransaction {
+  const transaction = begun as IDBTransaction;
+  running.add(transaction);
+  const forget = () => running.delete(transaction);
+  transaction.addEventListener('complete', forget);
+  transaction.addEventListener('abort', forget);
+  return transaction;
+}
+
+db.use({
+  stack: 'dbcore',
+  name: 'running transactions',
+  create: (core) => ({ ...core, transaction: (...how) => note(core.transaction(...how)) }),
+});
+
+function abortAll(): void {
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed, and ends by itself.
+    }
+  }
+}
+
 /**
  * Opens the device's storage, retrying until it answers, and reopens it whenever it closes: the browser cleared it, it
- * failed, or another tab upgraded it. Called once per page; the returned function stops this.
+ * failed, or another tab upgraded it. While the browser keeps a page that was left, for the way back, Dexie closes it,
+ * and it stays closed: Safari freezes such a page's transactions, which would block those of all other pages. Called
+ * once per page; the returned function stops this.
  */
 export function startKeepingOpen(): () => void {
-  const reopen = () => void Promise.resolve().then(openOnce).then(readAllAgain);
+  const stopped = new AbortController();
+  let isLeft = false;
+  const reopen = () => {
+    if (!isLeft) void Promise.resolve().then(openOnce).then(readAllAgain);
+  };
   const block = () => storageTrouble.set('blocked');
+  const leave = ({ persisted = false }: Event & { persisted?: boolean }) => {
+    isLeft = persisted;
+    if (persisted) abortAll();
+  };
+  const comeBack = () => {
+    if (!isLeft) return;
+    isLeft = false;
+    reopen();
+  };
   db.on('close', reopen);
   db.on('blocked', block);
+  // In the capture phase, before Dexie closes the storage.
+  addEventListener('pagehide', leave, { capture: true, signal: stopped.signal });
+  addEventListener('pageshow', comeBack, { signal: stopped.signal });
   reopen();
   return () => {
+    stopped.abort();
     db.on('close').unsubscribe(reopen);
     db.on('blocked').unsubscribe(block);
   };

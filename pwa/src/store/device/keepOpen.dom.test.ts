@@ -55,3 +55,22 @@ it('a database connection closed by the browser is reopened, and queries run aga
   await expect(db.drafts.count()).resolves.toBe(0);
   end();
 });
+
+it('a page that was left and kept for the way back holds no transaction, and reads again when it is shown', async () => {
+  stop = startKeepingOpen();
+  await db.open();
+  const end = watchNames();
+  await expect.poll(() => seen).toEqual(['']);
+  const writing = db.transaction('rw', db.drafts, async () => {
+    for (;;) await db.drafts.count();
+  });
+  const failed = expect(writing).rejects.toThrow();
+  await db.drafts.count();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await failed;
+  expect(db.isOpen()).toBe(false);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => seen.length).toBeGreaterThan(1);
+  expect(db.isOpen()).toBe(true);
+  end();
+});
