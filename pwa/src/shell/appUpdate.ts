@@ -52,12 +52,18 @@ async function retryUnlessCached(): Promise<void> {
   if (!registration?.active) retryLater();
 }
 
+/** Firefox lets the first version wait, too, where a page is opened while it is being cached; then it starts by itself. */
+async function offerUnlessFirst(worker: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.waiting && registration.active) offer(() => activate(worker));
+}
+
 /** Undefined if the connection was lost, or the browser allows no service worker. */
 async function register(): Promise<Workbox | undefined> {
   try {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox('/service-worker.js');
-    worker.addEventListener('waiting', () => offer(() => activate(worker)));
+    worker.addEventListener('waiting', () => void offerUnlessFirst(worker));
     // Another tab activated it. This tab still runs the old version, so only a reload is needed.
     worker.addEventListener('controlling', () => offered && offer(() => location.reload()));
     worker.addEventListener('redundant', () => void retryUnlessCached());

@@ -19,9 +19,9 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** Registers with a new version that waits, and returns once it is offered. */
-async function registerWithWaiting() {
-  const [old, next] = [new FakeWorker(), new FakeWorker()];
+/** Registers while a version waits beside the active one, if there is one. */
+async function registerBeside(old: FakeWorker | null) {
+  const next = new FakeWorker();
   const workers: Record<'active' | 'waiting' | 'installing', FakeWorker | null> = {
     active: old,
     waiting: next,
@@ -37,8 +37,14 @@ async function registerWithWaiting() {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.stubGlobal('location', { href: location.href, pathname: '/', origin: location.origin, reload });
   await registerServiceWorker();
-  await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull(), patience);
   return { next, registration, container, reload };
+}
+
+/** Registers with a new version that waits, and returns once it is offered. */
+async function registerWithWaiting() {
+  const registered = await registerBeside(new FakeWorker());
+  await vi.waitFor(() => expect(newVersionSlot.get()).not.toBeNull(), patience);
+  return registered;
 }
 
 it("'Update' reloads the tab even if another tab has activated the new version already", async () => {
@@ -58,4 +64,10 @@ it('a new version that was put off is offered again when a change needs it', asy
   requestNewVersion();
   newVersionSlot.get()?.();
   expect(next.heard).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
+it('the first version is not offered as a new one while it waits to become active', async () => {
+  await registerBeside(null);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(newVersionSlot.get()).toBeNull();
 });
