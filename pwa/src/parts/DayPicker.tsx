@@ -23,6 +23,7 @@ export function DayPicker({ path, day, today }: Props) {
   const navigate = useNavigate();
   const inputId = useId();
   const [typed, setTyped] = useState({ on: day, text: day });
+  if (typed.on !== day) setTyped({ on: day, text: day });
   const searchFor = (wanted: Day) => (wanted < today ? { day: wanted } : {});
 
   function choose(text: string) {
@@ -49,7 +50,7 @@ export function DayPicker({ path, day, today }: Props) {
         id={inputId}
         type="date"
         className={classes(field.input, styles.date)}
-        value={typed.on === day ? typed.text : day}
+        value={typed.text}
         min={firstDay}
         max={today}
         onChange={(event) => choose(event.target.value)}
