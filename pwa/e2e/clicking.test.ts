@@ -104,6 +104,26 @@ test("Izaro's choices stay in view and in place on a 1440 x 900 monitor when the
   expect(await lowest()).toBe(before);
 });
 
+test.each([
+  [1, 1400],
+  [1, 1399],
+  [1, 1200],
+  [2, 1199],
+  [2, 1024],
+  [2, 1023],
+  [2, 768],
+])('the toolbar takes %i row(s) in a window of %i px', async (rows, width) => {
+  const newcomer = await (await site.device({ viewport: { width, height: 900 } })).open(site.url('/builder'));
+  const canvas = newcomer.getByRole('application');
+  await canvas.waitFor();
+  const tops = await newcomer.locator('main').evaluate((main) => {
+    const bottom = main.querySelector('[role="application"]')!.getBoundingClientRect().top;
+    const buttons = [...main.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+    return new Set(buttons.filter(({ height, top }) => height > 0 && top < bottom - 40).map(({ top }) => top)).size;
+  });
+  expect(tops).toBe(rows);
+});
+
 describe('a path', () => {
   test('takes presses and right-clicks along its line, even over unvisited rooms', async () => {
     await drag(page, 'c1r3', 'c6r3');
