@@ -38,8 +38,11 @@ export async function listen(
   return server;
 }
 
-/** How long a stop waits for requests that are on their way on open connections, for example from a proxy. */
-const lingerMs = 500;
+/**
+ * How long a stop waits for requests on open connections, for example of a proxy. Each is the last of its connection, so
+ * few idle ones are left to be closed, at a moment when the proxy may be sending the next request on one.
+ */
+const lingerMs = 2000;
 
 /**
  * Stops accepting connections. Resolves when all running requests are answered, or cut off after `withinMs`. Requests
