@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { difficultySchema } from '../difficultySchema.ts';
 import { endpoint } from './endpoint.ts';
 
+/** The revision of a list that nothing happened to. Its ETag names no revision. */
+export const untouchedRevision = '0';
+
 /**
  * The current revision of a day's list. `revision` is opaque: if it differs from the last one received for this list,
  * the list should be fetched again, with its ETag. That can be skipped if the stored ETag ends with the day and this
- * revision. A list without any changes has "0"; its ETag names no revision.
+ * revision.
  */
 const listRevisionSchema = v.object({
   day: v.string(),

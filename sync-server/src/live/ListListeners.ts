@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ListRevision } from 'shared-types/api/live.ts';
+import { type ListRevision, untouchedRevision } from 'shared-types/api/live.ts';
 import { listening } from 'shared-types/rules/listening.ts';
 import { throttleByName } from '../core/throttleByName.ts';
 import { networkOf } from '../core/networkOf.ts';
@@ -20,9 +20,6 @@ const atOnce = 250;
 /** The pause between two events about one list, in milliseconds; it grows with the number of listeners. */
 const shortestPauseMs = 100;
 const pausePerListenerMs = 0.1;
-
-/** The revision of a list that nothing happened to. */
-const untouched = '0';
 
 interface Listener {
   sendNews: (news: ReadonlyMap<string, ListRevision>) => void;
@@ -151,7 +148,7 @@ export class ListListeners {
       for (const { list, before } of asked) {
         // What was heard meanwhile may be newer.
         if (list.newest !== before) continue;
-        this.#hear({ ...list.key, revision: revisions.get(dayKeyText(list.key)) ?? untouched });
+        this.#hear({ ...list.key, revision: revisions.get(dayKeyText(list.key)) ?? untouchedRevision });
       }
     } catch (error) {
       this.#needs.log.debug({ err: error }, 'The revisions of lists could not be read.');

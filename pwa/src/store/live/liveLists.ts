@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { untouchedRevision } from 'shared-types/api/live.ts';
 import { difficulties, type Difficulty } from 'shared-types/difficulty.ts';
 import { findAccountId } from '../account/account.ts';
 import { db } from '../device/db.ts';
@@ -39,9 +40,6 @@ const due = new Map<Difficulty, ReturnType<typeof setTimeout>>();
 /** The revision last requested of each list, and when. */
 const asked = new Map<Difficulty, { at: number; state: string }>();
 
-/** The revision of a list without any changes. */
-const untouched = '0';
-
 /**
  * Whether the device has stored a list and its agreement at this revision, which their ETags end with. Those of a list
  * without any changes name no revision.
@@ -50,7 +48,9 @@ async function isStored(difficulty: Difficulty, day: string, revision: string): 
   const reads = await db.listReads.bulkGet([listKey.submissions(difficulty, day), listKey.agreement(difficulty, day)]);
   const end = `.${day}.${revision}`;
   const isAt = (etag: string) =>
-    revision === untouched ? !etag.includes(`.${day}.`) : etag.endsWith(`${end}"`) || etag.endsWith(`${end}.gz"`);
+    revision === untouchedRevision
+      ? !etag.includes(`.${day}.`)
+      : etag.endsWith(`${end}"`) || etag.endsWith(`${end}.gz"`);
   return reads.every((read) => typeof read?.etag === 'string' && isAt(read.etag));
 }
 
