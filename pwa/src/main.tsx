@@ -19,7 +19,7 @@ import { mountApp } from './firstPaint/mountApp.ts';
 import { routeTree } from './routes.tsx';
 import { setSignInOpener } from './parts/goToSignIn.ts';
 import { setScreenOpener } from './parts/goTo.ts';
-import { startKeepingOpen } from './store/device/keepOpen.ts';
+import { startKeepingOpen } from './store/browser/keepOpen.ts';
 import { watchStyles } from './ui/missingStyles.ts';
 import { afterPaint } from './ui/afterPaint.ts';
 import { cancelQuestions } from './ui/dialog.ts';

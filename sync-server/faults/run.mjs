@@ -20,7 +20,7 @@ const elsewhere = [
   { project: 'browser', file: 'update.test.ts', trial: 'T11 update of the app' },
   { project: 'faults-browser', file: 'newerDatabase.test.ts' },
   { project: 'pwa', file: 'src/store/device/withQuotaRetry.test.ts', trial: 'T12 full device' },
-  { project: 'pwa-dom', file: 'src/store/device/keepOpen.dom.test.ts', trial: 'T12 failing storage of the device' },
+  { project: 'pwa-dom', file: 'src/store/browser/keepOpen.dom.test.ts', trial: 'T12 failing storage of the device' },
   { project: 'sync-server', file: 'src/storage/busy.test.ts', trial: 'T12 busy database' },
   { project: 'sync-server', file: 'src/operations/applyBatch.test.ts', trial: 'T12 full and read-only database' },
   { project: 'pwa', file: 'src/store/queue/wrongClock.test.ts', trial: 'T13 wrong clock of the device' },

@@ -5,7 +5,7 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { emptyLayout, visitedRooms } from 'shared-types/layout/layout.ts';
 import { patience } from 'shared-types/testing/patience.ts';
 import { db } from '../store/device/db.ts';
-import { startKeepingOpen, storageTrouble } from '../store/device/keepOpen.ts';
+import { startKeepingOpen, storageTrouble } from '../store/browser/keepOpen.ts';
 import { deleteDraft, renameDraft, readDrafts } from '../store/drafts/draftList.ts';
 import { findDraft, readDraft } from '../store/drafts/readDraft.ts';
 import { failToOpen } from '../testing/failToOpen.ts';

@@ -5,7 +5,7 @@ import { emptyLayout } from 'shared-types/layout/layout.ts';
 import type { Day } from 'shared-types/day.ts';
 import { emitter } from '../patterns/emitter.ts';
 import { type Draft, isUntouched } from '../store/device/draft.ts';
-import { runWhenOpen } from '../store/device/keepOpen.ts';
+import { runWhenOpen } from '../store/browser/keepOpen.ts';
 import { reportBug } from '../store/device/reportBug.ts';
 import { serverDay } from '../store/device/serverClock.ts';
 import { deleteDraft, dropUntouched, forgetOldDrafts } from '../store/drafts/draftList.ts';

@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { storageTrouble, type StorageTrouble } from '../store/device/keepOpen.ts';
+import { storageTrouble, type StorageTrouble } from '../store/browser/keepOpen.ts';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './StorageNotice.module.css';
 

@@ -2,7 +2,7 @@ import { Dexie, type DBCoreTransaction, liveQuery, RangeSet } from 'dexie';
 import { openSlot } from '../../patterns/openSlot.ts';
 import { wait } from '../../patterns/wait.ts';
 import { singleFlight } from 'shared-types/singleFlight.ts';
-import { db } from './db.ts';
+import { db } from '../device/db.ts';
 
 /**
  * Why nothing can be read or written: another tab has an older version open, the browser allows no storage at all, or
@@ -105,7 +105,7 @@ export function startKeepingOpen(): () => void {
     if (!isLeft) void Promise.resolve().then(openOnce).then(readAllAgain);
   };
   const block = () => storageTrouble.set('blocked');
-  const leave = ({ persisted = false }: Event & { persisted?: boolean }) => {
+  const leave = ({ persisted }: PageTransitionEvent) => {
     isLeft = persisted;
     if (persisted) abortAll();
   };

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failToOpen } from '../../testing/failToOpen.ts';
-import { db } from './db.ts';
+import { db } from '../device/db.ts';
 import { startKeepingOpen, storageTrouble } from './keepOpen.ts';
 
 let stop: () => void = () => undefined;
