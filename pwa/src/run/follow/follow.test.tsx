@@ -12,13 +12,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { type LogEvent, readLogLine } from 'shared-types/follow/logLines.ts';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { drawingOf } from 'shared-types/layout/edit.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { endRun } from 'shared-types/run/runState.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
 import { enteredText, logLine, plazaText } from 'shared-types/testing/gameLog.ts';
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { db } from '../../store/device/db.ts';
-import { startDraft } from '../../store/drafts/drafts.ts';
+import { saveDraft, startDraft } from '../../store/drafts/drafts.ts';
 import { refreshSubmissions } from '../../store/lists/refresh.ts';
 import { changedRun, followedRunId, newRun, storeRun } from '../../store/runs/runs.ts';
 import { freshDevice, noon, submissionIds } from '../../testing/device.ts';
@@ -175,6 +176,30 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Next room' }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4', runStep: '2' });
+});
+
+test.each([
+  ['was left', 'Generating level 60 area "2_10_town" with seed 77', 'Go on'],
+  ['was won', won, 'Back'],
+])('a run that goes on by hand after it %s keeps its steps when its drawing changes', async (_, last, over) => {
+  const draft = await startDraft({ difficulty: 'eternal', layout, izaroConfig: {} });
+  const run = () => document.querySelector<HTMLElement>('[data-run]')?.dataset;
+  const { unmount } = await follow('cruel');
+  unmount();
+  renderScreen(<RunScreen difficulty="eternal" draft={draft.id} />);
+  FakeWorker.last.tell(plazaText(), entered('c1r3', 11), entered('c3r4', 12));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r4' }));
+  FakeWorker.last.tell(last);
+  await userEvent.click(await screen.findByRole('button', { name: over }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next room' }));
+  await waitFor(() => expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r2' }));
+  const marked = { ...layout, rooms: { ...layout.rooms, c1r3: { ...layout.rooms.c1r3, types: ['argus'] as const } } };
+  await saveDraft({ ...draft, drawing: drawingOf(marked) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the changed drawing' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the changed drawing' })).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(run()).toMatchObject({ run: 'on', runRoom: 'c3r2' });
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
 test('a run that is started by hand after one that was won by hand begins at the start, too', async () => {

@@ -52,8 +52,11 @@ function certain(stays: readonly Stay[], drawn: Layout | null): readonly Stay[] 
 
 /** Moves a run along as the log says. If the log's start of the run was not read, only the last room is known. */
 function along(stays: readonly Stay[], { begunAt, wonAt, leftAt }: Trail, step: StepTo) {
+  const overAt = wonAt ?? leftAt;
   return (state: RunState): RunState => {
-    if (state.at !== 'on') return state;
+    // Once resumed after the followed run was over, it is the player's to move.
+    const isResumed = overAt !== null && state.clock.since !== null && state.clock.since > overAt;
+    if (state.at !== 'on' || isResumed) return state;
     const last = stays.at(-1);
     const isThere = last === undefined || currentVisit(state).room === last.room;
     const moved =
