@@ -12,20 +12,20 @@ interface Props {
 }
 
 /** Opens the panel when a file is dragged over the page: it says what following reads before the file is dropped. */
-function useDraggedFile(isExpected: boolean, onFile: (open: boolean) => void): void {
+function useDraggedFile(onFile: (open: boolean) => void): void {
   useEffect(() => {
-    if (!isExpected) return;
+    if (!canFollow()) return;
     const enter = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) onFile(true);
     };
     addEventListener('dragenter', enter);
     return () => removeEventListener('dragenter', enter);
-  }, [isExpected, onFile]);
+  }, [onFile]);
 }
 
 /** Starts and stops following the game; a light shows that it is on. */
 export function FollowButtons({ at, isOpen, onOpen }: Props) {
-  useDraggedFile(at === 'off' && canFollow(), onOpen);
+  useDraggedFile(onOpen);
   if (at === 'off') {
     if (!canFollow()) return null;
     return (

@@ -101,6 +101,22 @@ test('a log file that the device cannot store is followed, with a warning', asyn
   expect(await screen.findByText('Following')).toBeTruthy();
 });
 
+test('another file that is dropped while one is followed takes its place', async () => {
+  await follow();
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: false } }));
+  const notALog = /^This file does not look like the game’s log/;
+  await screen.findByText(notALog);
+  const wrong = FakeWorker.last;
+  const items = [{ kind: 'file', getAsFileSystemHandle: () => Promise.resolve({ kind: 'file', name: 'Client.txt' }) }];
+  fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'], items } });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items } });
+  await waitFor(() => expect(FakeWorker.last).not.toBe(wrong));
+  FakeWorker.last.dispatchEvent(new MessageEvent('message', { data: { kind: 'opened', isLog: true } }));
+  await waitFor(() => expect(screen.queryByText(notALog)).toBeNull());
+  expect(wrong.isEnded).toBe(true);
+  expect(await screen.findByText('Following')).toBeTruthy();
+});
+
 /** An Eternal labyrinth of the game's shapes, with room names. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
 const entered = (room: RoomId, seed: number) => enteredText(layout, 'eternal', room, seed);
