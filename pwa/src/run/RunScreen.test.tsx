@@ -509,6 +509,17 @@ test('a small window that opens after the player has left the run is closed', as
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
+test('where the browser cannot follow the game, a dropped file is not opened in place of the run', async () => {
+  renderScreen(<RunScreen difficulty="eternal" />);
+  await root();
+  const dataTransfer = { types: ['Files'], items: [] };
+  // False where the page prevents what the browser does by itself.
+  await waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false));
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect(toastSlot.get()).toMatchObject({ title: 'This browser cannot follow your game' });
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], items: [] } })).toBe(true);
+});
+
 test('shows an error if the browser refuses full screen', async () => {
   Object.assign(document, { fullscreenEnabled: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));

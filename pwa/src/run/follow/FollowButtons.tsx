@@ -1,9 +1,16 @@
 import { Radio, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { showToast, type Toast } from '../../ui/toast.ts';
 import styles from './Follow.module.css';
 import { type Following, goOnFollowing, stopFollowing } from './followGame.ts';
 import { canFollow } from './useFollowing.ts';
+
+const cannotFollow: Toast = {
+  title: 'This browser cannot follow your game',
+  description: 'Chrome and Edge on a computer can.',
+  kind: 'bad',
+};
 
 interface Props {
   at: Following['at'];
@@ -23,9 +30,28 @@ function useDraggedFile(onFile: (open: boolean) => void): void {
   }, [onFile]);
 }
 
+/** Where the game cannot be followed, keeps the browser from opening a dropped log in place of the run. */
+function useDropGuard(): void {
+  useEffect(() => {
+    if (canFollow()) return;
+    const keep = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'drop') showToast(cannotFollow);
+    };
+    addEventListener('dragover', keep);
+    addEventListener('drop', keep);
+    return () => {
+      removeEventListener('dragover', keep);
+      removeEventListener('drop', keep);
+    };
+  }, []);
+}
+
 /** Starts and stops following the game; a light shows that it is on. */
 export function FollowButtons({ at, isOpen, onOpen }: Props) {
   useDraggedFile(onOpen);
+  useDropGuard();
   if (at === 'off') {
     if (!canFollow()) return null;
     return (
