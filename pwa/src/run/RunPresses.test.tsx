@@ -108,6 +108,22 @@ describe('the contents of a room', () => {
     await waitFor(() => expect(chips()).toEqual(['Silver Key true', 'Gauntlet false']));
     await waitFor(async () => expect((await lastVisit())?.took).toEqual(['silver-key']));
   });
+
+  test('that the way needs count as taken at the next step, even if they were ticked and unticked before', async () => {
+    const golden = { ...layout.rooms, c3r3: { types: ['golden-key'] }, c5r3: { types: ['golden-door'] } } as const;
+    const draft = await startDraft({ difficulty: 'eternal', layout: { ...layout, rooms: golden }, izaroConfig: {} });
+    show({ draft: draft.id });
+    await startRun();
+    await next();
+    await at({ runRoom: 'c3r3' });
+    for (const taken of ['true', 'false']) {
+      await press('Golden Key');
+      await waitFor(() => expect(chips()).toEqual([`Golden Key ${taken}`]));
+    }
+    expect(contents()[0]?.title).toBe('Take: Golden Key');
+    await next();
+    await at({ runRoom: 'c5r3', runNext: 'c7r3' });
+  });
 });
 
 test('the time of a run continues from its last step if the clock is set back', async () => {

@@ -57,10 +57,9 @@ function withCurrent(state: RunState, current: Visit): RunState {
   return { ...state, visits: others.length === 0 ? [current] : [first, ...others.slice(0, -1), current] };
 }
 
-/** Moves to a room. What the route takes in the room just left counts as taken, unless the player chose to leave it. */
-export function goTo(state: RunState, room: RoomId, planned: readonly RoomType[], now: number): RunState {
+/** Moves to a room. What the route takes in the room just left counts as taken. */
+export function goTo(state: RunState, room: RoomId, assumed: readonly RoomType[], now: number): RunState {
   const leaving = currentVisit(state);
-  const assumed = planned.filter((type) => !leaving.left.includes(type));
   const before = withCurrent(state, { ...leaving, assumed });
   const at = Math.max(leaving.at, runTime(state.clock, now));
   return { ...before, visits: [...before.visits, visit(room, at)] };
