@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
-import { layoutLink } from 'shared-types/link/layoutLink.ts';
+import { layoutLink, packLayout } from 'shared-types/link/layoutLink.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { runs } from 'shared-types/testing/runs.ts';
@@ -222,6 +222,29 @@ describe('a run that follows the game', () => {
     log.enter('c1r3');
     await page.waitForURL(site.url('/run/eternal'));
     await isAt('c1r3');
+    await endRun();
+  });
+
+  test('keeps the small window when it switches to another difficulty, until the player leaves the run', async () => {
+    const drawn = { difficulty: 'merciless', day: '2026-11-20', layout, izaroConfig: {} } as const;
+    await follow(`/run/merciless#l=${packLayout(drawn)}`);
+    log.plaza();
+    const opened = device.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Keep on top' }).click();
+    const small = await opened;
+    await small.getByRole('button', { name: 'Start run' }).waitFor();
+    log.enter('c1r3');
+    await page.waitForURL(site.url('/run/eternal'));
+    await small.getByRole('button', { name: 'Next room' }).waitFor();
+    log.enter('c3r4');
+    await isAt('c3r4');
+    await small.getByRole('button', { name: 'Back' }).click();
+    await isAt('c1r3');
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Keep on top' }).waitFor();
+    const closed = small.waitForEvent('close');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await closed;
+    await visit('/run/eternal');
     await endRun();
   });
 

@@ -24,7 +24,7 @@ import { useRunSharing } from './share/useRunSharing.ts';
 import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts';
 import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './Run.module.css';
-import { useKeepOnTop } from './useKeepOnTop.ts';
+import type { KeepOnTop } from './useKeepOnTop.ts';
 import type { RunSession } from './useRun.ts';
 import { useRunDay } from './useRunDay.ts';
 import { useRunKeys } from './useRunKeys.ts';
@@ -46,6 +46,7 @@ interface Props {
   agreed: DayAgreement | null;
   runner: Runner;
   today: Day;
+  small: KeepOnTop;
   onlyCard: boolean;
 }
 
@@ -67,7 +68,7 @@ function useWalk({ layout, session: { run }, chosen, runner }: RunningProps) {
 }
 
 function Running(props: RunningProps) {
-  const { layout, session, chosen, other, fresh, agreed, today, onlyCard } = props;
+  const { layout, session, chosen, other, fresh, agreed, today, small, onlyCard } = props;
   const { start, change, putAway, stop, exchange } = session;
   const { state, viewOf, view, painted } = useWalk(props);
   const isOn = state?.at === 'on';
@@ -76,7 +77,6 @@ function Running(props: RunningProps) {
   const { tell, position, candidates, following } = follow;
   const ofDay = useRunDay(chosen, agreed);
   const sharing = useRunSharing({ chosen, layout, view, state, position });
-  const small = useKeepOnTop();
   const stage = useRef<HTMLDivElement>(null);
   const switches = useRef<HTMLElement>(null);
   useWakeLock(isOn);

@@ -18,6 +18,7 @@ import type { Following } from './follow/followGame.ts';
 import { useFollowing } from './follow/useFollowing.ts';
 import { NoLayout } from './NoLayout.tsx';
 import { Run } from './Run.tsx';
+import { useKeepOnTop } from './useKeepOnTop.ts';
 import { useRun } from './useRun.ts';
 import { useAgreed } from './useRunDay.ts';
 
@@ -110,6 +111,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
   const packed = packedLayoutIn(`#${useLocation().hash}`);
   const isAsked = packed !== undefined || Object.keys(search).length > 0;
   const session = useRun(difficulty);
+  const small = useKeepOnTop();
   const day = useServerDay();
   const { found, ofToday } = useFound(difficulty, { ...search, ...(packed !== undefined && { packed }) }, day) ?? {};
   const refreshed = useRefresh(
@@ -149,6 +151,7 @@ export function RunScreen({ difficulty, view, ...search }: Props) {
       agreed={agreed}
       runner={runner}
       today={day}
+      small={small}
       onlyCard={view === 'card'}
     />
   );

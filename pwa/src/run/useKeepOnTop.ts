@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { openSlot } from '../patterns/openSlot.ts';
 import { readDevice, writeDevice } from '../store/device/deviceValues.ts';
 import { showToast } from '../ui/toast.ts';
 import { sayNotAllowed } from './sayNotAllowed.ts';
@@ -53,49 +54,53 @@ function openPlain(): void {
   window.open(address, 'companion', `popup,width=${size.width},height=${size.height}`);
 }
 
+/** The small window. It outlives a screen: the game may change to the labyrinth of another difficulty. */
+const smallWindow = openSlot<Window>();
+
+function isOnRun(): boolean {
+  return location.pathname.startsWith('/run/');
+}
+
+async function openOnTop(picture: DocumentPictureInPicture): Promise<void> {
+  const small = await picture.requestWindow(size).catch(() => null);
+  if (!small) {
+    sayNotAllowed('The small window could not be opened');
+    return;
+  }
+  if (!isOnRun()) {
+    // The player has left the run, and nothing would render into it.
+    small.close();
+    return;
+  }
+  dress(small);
+  small.addEventListener('pagehide', () => smallWindow.set(null));
+  smallWindow.set(small);
+  await sayWhereItFloats();
+}
+
+const open = () => {
+  const picture = window.documentPictureInPicture;
+  if (picture) void openOnTop(picture);
+  else openPlain();
+};
+
+const close = () => smallWindow.get()?.close();
+
 /**
  * A small window that stays above the game (Chrome, Edge 116, Firefox 151), or a plain window with the same card where
- * the browser has none. It closes when the player closes it or leaves the page.
+ * the browser has none. It closes when the player closes it or leaves the run.
  */
 export function useKeepOnTop(): KeepOnTop {
-  const [body, setBody] = useState<HTMLElement | null>(null);
-  const opened = useRef<Window | null>(null);
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-      opened.current?.close();
-    };
-  }, []);
-
-  return useMemo(() => {
-    const openOnTop = async (picture: DocumentPictureInPicture) => {
-      const small = await picture.requestWindow(size).catch(() => null);
-      if (!small) {
-        sayNotAllowed('The small window could not be opened');
-        return;
-      }
-      if (hasLeft.current) {
-        // This page is gone and would not render into it.
-        small.close();
-        return;
-      }
-      opened.current = small;
-      dress(small);
-      small.addEventListener('pagehide', () => setBody(null));
-      setBody(small.document.body);
-      await sayWhereItFloats();
-    };
-    return {
-      isPossible: matchMedia('(pointer: fine)').matches,
-      body,
-      open: () => {
-        const picture = window.documentPictureInPicture;
-        if (picture) void openOnTop(picture);
-        else openPlain();
-      },
-      close: () => opened.current?.close(),
-    };
-  }, [body]);
+  const small = useSyncExternalStore(smallWindow.watch, smallWindow.get);
+  useEffect(
+    () => () => {
+      // The address is already that of the next screen.
+      if (!isOnRun()) close();
+    },
+    [],
+  );
+  return useMemo(
+    () => ({ isPossible: matchMedia('(pointer: fine)').matches, body: small?.document.body ?? null, open, close }),
+    [small],
+  );
 }
