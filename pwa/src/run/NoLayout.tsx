@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Difficulty, difficultyLabel } from 'shared-types/difficulty.ts';
 import { nobodyAnswered } from '../api/noAnswer.ts';
 import { emptyListText } from '../parts/emptyListText.ts';
@@ -16,6 +16,7 @@ import { FollowPanel } from './follow/FollowPanel.tsx';
 import { useFollowing } from './follow/useFollowing.ts';
 import { HomeLink } from './HomeLink.tsx';
 import styles from './Run.module.css';
+import { closeSmallWindow } from './useKeepOnTop.ts';
 
 interface Props {
   difficulty: Difficulty;
@@ -53,6 +54,8 @@ export function NoLayout({ difficulty, found, refreshed, onRun }: Props) {
   const isUndrawn = found?.at === 'none' && !found.drawn;
   const following = useFollowing();
   const [isHandingOver, setHandingOver] = useState(false);
+  // There is no card for it to show.
+  useEffect(closeSmallWindow, []);
   return (
     <Screen title={`Run ${name}`} aside={<HomeLink />} narrow>
       <div className={styles.waiting} data-following={following.at}>

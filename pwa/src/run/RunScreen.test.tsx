@@ -509,6 +509,25 @@ test('a small window that opens after the player has left the run is closed', as
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
+test('the small window closes at a difficulty that has nothing to run', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  const small = Object.assign(frame.contentWindow!, { close: vi.fn() });
+  vi.stubGlobal('documentPictureInPicture', { requestWindow: () => Promise.resolve(small) });
+  history.replaceState(null, '', '/run/eternal');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const { unmount } = renderScreen(<RunScreen difficulty="eternal" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep on top' }));
+  await waitFor(() => expect(small.document.body.textContent).toContain('Start run'));
+  unmount();
+  expect(small.close).not.toHaveBeenCalled();
+  renderScreen(<RunScreen difficulty="cruel" />);
+  await screen.findByRole('heading', { name: 'Run Cruel' });
+  expect(small.close).toHaveBeenCalledOnce();
+  small.dispatchEvent(new Event('pagehide'));
+});
+
 test('where the browser cannot follow the game, a dropped file is not opened in place of the run', async () => {
   renderScreen(<RunScreen difficulty="eternal" />);
   await root();

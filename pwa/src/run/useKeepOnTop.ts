@@ -84,7 +84,9 @@ const open = () => {
   else openPlain();
 };
 
-const close = () => smallWindow.get()?.close();
+export function closeSmallWindow(): void {
+  smallWindow.get()?.close();
+}
 
 /**
  * A small window that stays above the game (Chrome, Edge 116, Firefox 151), or a plain window with the same card where
@@ -95,12 +97,17 @@ export function useKeepOnTop(): KeepOnTop {
   useEffect(
     () => () => {
       // The address is already that of the next screen.
-      if (!isOnRun()) close();
+      if (!isOnRun()) closeSmallWindow();
     },
     [],
   );
   return useMemo(
-    () => ({ isPossible: matchMedia('(pointer: fine)').matches, body: small?.document.body ?? null, open, close }),
+    () => ({
+      isPossible: matchMedia('(pointer: fine)').matches,
+      body: small?.document.body ?? null,
+      open,
+      close: closeSmallWindow,
+    }),
     [small],
   );
 }
