@@ -1,6 +1,7 @@
 interface OracleData {
-  votes: Map<string, { value: string; seq: number }>;
-  tags: Map<string, { hidden: boolean; seq: number }>;
+  /** Without `clientId`: set by another device. */
+  votes: Map<string, { value: string; seq: number; clientId?: string }>;
+  tags: Map<string, { hidden: boolean; seq: number; clientId?: string }>;
   submissions: Map<string, { owner: string; args: Record<string, unknown>; day: string }>;
   suggestions: Map<string, { owner: string; args: Record<string, string> }>;
   saved: Map<string, { owner: string; name: string; shareToken: string }>;

@@ -19,6 +19,8 @@ export interface Batch {
   /** The number of the device's session that sends it. */
   session: number;
   clientId: string;
+  /** Entries whose `firstSentAt` is this were never sent before. */
+  sentAt: number;
   entries: OutboxEntry[];
 }
 
@@ -68,7 +70,8 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });
     await writeDevice('lastTried', limit.now);
     await forgetDevice('warning');
-    return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries };
+    const sender = { accountId, session: await readSessionNumber(), clientId: await clientId() };
+    return { ...sender, sentAt: limit.now, entries };
   };
   return writeTables([db.device, db.outbox], take);
 }
