@@ -231,3 +231,15 @@ test('in a narrow window, the question of Logout returns the focus to its button
   await player.keyboard.press('Escape');
   await expect.poll(() => hasFocus(logout)).toBe(true);
 });
+
+test('a double click on Discard at Logout leaves its second question open', async () => {
+  await player.setViewportSize({ width: 1280, height: 720 });
+  await goTo(player, '/builder');
+  await button(player, 'Logout').click();
+  const discard = player.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  const { x, y, width, height } = (await discard.boundingBox())!;
+  await player.mouse.dblclick(x + width / 2, y + height / 2, { delay: 100 });
+  await player.getByRole('alertdialog', { name: 'Discard unsent changes?' }).waitFor();
+  await discard.click();
+  await player.getByRole('link', { name: /^Sign in/ }).waitFor();
+});

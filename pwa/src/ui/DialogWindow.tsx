@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { closeOnEscape, unlessComposing } from './closeOnEscape.ts';
 import type { DialogRequest } from './dialog.ts';
@@ -29,6 +29,13 @@ function DialogField({ field: { label, maxLength, lines }, typed, onType }: Fiel
   return <TextField {...shared} onChange={(event) => onType(event.target.value)} />;
 }
 
+/** The second half of a double click, which may be the answer to the dialog before: it must not answer this one unread. */
+function dropDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** One dialog over the page: a title, a text or a field, and its buttons. A press outside does nothing. */
 function OpenDialog({ request, returnFocus }: Props) {
   const { title, text, notes, field, choices, cancel, done } = request;
@@ -47,6 +54,7 @@ function OpenDialog({ request, returnFocus }: Props) {
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={unlessComposing}
           onKeyDown={closeOnEscape(() => done(null))}
+          onClickCapture={dropDoubleClick}
           onInteractOutside={(event) => event.preventDefault()}
         >
           <form
