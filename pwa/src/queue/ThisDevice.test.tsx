@@ -4,6 +4,7 @@ import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn, freshDevice, noon, signedInAs, smallLayout, submissionIds } from '../testing/device.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { readContents } from '../store/browser/clearDevice.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { startDraft } from '../store/drafts/drafts.ts';
@@ -111,6 +112,15 @@ describe('the queue page', () => {
     await pick('');
     expect(await openDialog()).toMatchObject({ title: 'This file cannot be imported' });
     expect(report.mock.calls.map(([bug]) => bug.message)).toEqual(reported);
+  });
+
+  it("asks once if 'Clear data' is pressed twice while the device is read", async () => {
+    renderScreen(<QueueScreen />);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Clear data' }));
+    (await openDialog()).done(null);
+    // A second question would be open by now.
+    await readContents();
+    expect(dialogSlot.get()).toBeNull();
   });
 
   it('clears the device only after it has shown what is lost, and offers to export it first', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { forgetDevice } from '../store/device/deviceValues.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import { useFilePicker } from '../ui/hooks/useFilePicker.tsx';
 import card from '../ui/Card.module.css';
 import { clearAll, openUnsentFile, saveUnsentFile } from './deviceActions.ts';
@@ -59,6 +60,7 @@ interface Props {
 
 /** The data on this device: how safe it is, export and import as a file, and deleting it. */
 export function ThisDevice({ shortOfSpace, persisted }: Props) {
+  const clearing = useBusy();
   return (
     <section className={card.card} aria-labelledby="this-device">
       <h2 id="this-device">On this device</h2>
@@ -77,7 +79,7 @@ export function ThisDevice({ shortOfSpace, persisted }: Props) {
         title="Clear data on this device"
         text="Signs you out and deletes everything that the app has stored in this browser. For a device that others use as well."
       >
-        <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => void clearAll()}>
+        <Button kind="danger" icon={<Trash2 aria-hidden />} {...clearing.props} onClick={() => clearing.run(clearAll)}>
           Clear data
         </Button>
       </Line>
