@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import type { SnapPoint } from 'shared-types/layout/paths.ts';
 import type { Device } from './support/browser.ts';
-import { leaveEmptyGrid } from './support/canvas.ts';
+import { drawn, leaveEmptyGrid } from './support/canvas.ts';
 import { currentDraft } from './support/drafts.ts';
 import {
   comparable,
@@ -15,6 +15,7 @@ import {
   roomMiddle,
   wanted,
 } from './support/drawing.ts';
+import { drag as dragRooms, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** Look: a real Eternal layout needs at most this many presses, each drag, key and choice being one. */
@@ -247,4 +248,32 @@ test('an edit re-renders only the room it changes, and a drag over empty ground 
   });
   expect(led).toEqual([]);
   await page.mouse.up();
+});
+
+test('a notice that appears above the grid while a path is drawn moves no room before the end', async () => {
+  const signedIn = await site.device();
+  const builder = await openSignedIn(signedIn, site, 'blocked', '/builder');
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await builder.route('**/api/sync', async (route) => {
+    await refused;
+    await route.fulfill({
+      status: 403,
+      json: { success: false, code: 'forbidden', error: 'This account is blocked.' },
+    });
+  });
+  await dragRooms(builder, 'c1r3', 'c3r2');
+  await saveAs(builder, 'Not sent');
+  const { x: left, y: top } = await roomMiddle(builder, 'c3r2');
+  const { x, y } = await roomMiddle(builder, 'c5r3');
+  await builder.mouse.move(left, top);
+  await builder.mouse.down();
+  await builder.mouse.move(x, y, { steps: 4 });
+  refuse();
+  await builder.getByText('This account is blocked. Unsent changes stay on this device.').waitFor();
+  await drawn(builder);
+  expect(await roomMiddle(builder, 'c5r3')).toEqual({ x, y });
+  await builder.mouse.up();
+  await builder.locator('[data-path="c3r2 c5r3"]').waitFor({ state: 'attached' });
+  await expect.poll(async () => (await roomMiddle(builder, 'c5r3')).y).toBeGreaterThan(y);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { IzaroConfig } from 'shared-types/layout/izaro.ts';
 import { isEmptyLayout, type Layout } from 'shared-types/layout/layout.ts';
 import { Remaining } from '../sections/Remaining.tsx';
@@ -14,6 +14,7 @@ import { EmptyHint } from './EmptyHint.tsx';
 import { Palette } from './Palette.tsx';
 import type { EditorSize } from '../useEditorSize.ts';
 import { type CanvasInput, useCanvas } from './useCanvas.ts';
+import { useStayInPlace } from './useStayInPlace.ts';
 
 interface Props extends CanvasInput {
   /** The boss configuration while the route is shown, else null. */
@@ -36,6 +37,9 @@ export function Canvas(props: Props) {
   const { layout, difficulty, phone, history, routeToggle } = props;
   const canvas = useCanvas(props);
   const { frame, drawn, zoom, compared, context, isBlank } = canvas;
+  const { drag } = canvas.pointer;
+  const stage = useRef<HTMLDivElement>(null);
+  useStayInPlace(stage, drag.at === 'dragging' && drag.by === 'pointer');
   const { stamping, chooseStamp } = context;
   const isEmpty = isEmptyLayout(layout);
   const shapes = (
@@ -66,7 +70,7 @@ export function Canvas(props: Props) {
     </Strip>
   );
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div className={styles.grid}>
         <Palette stamping={stamping} choose={chooseStamp} />
         {phone === 'upright' && strip}
