@@ -3,6 +3,7 @@ import { endOwnSession, signOutEverywhere } from '../store/account/accountAction
 import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { Button } from '../ui/Button.tsx';
 import { askConfirm } from '../ui/dialog.ts';
+import { useBusy } from '../ui/hooks/useBusy.ts';
 import { attempt } from './attempt.ts';
 import { browserName } from './browserName.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -51,6 +52,7 @@ function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }:
 
 /** Where the account is signed in, and how to sign out there. */
 export function SessionList({ result }: { result: ProfileResult<'sessions'> }) {
+  const leaving = useBusy();
   return (
     <div className={styles.part}>
       <h4>Signed in on</h4>
@@ -64,7 +66,7 @@ export function SessionList({ result }: { result: ProfileResult<'sessions'> }) {
         )}
       </LoadedPart>
       <div>
-        <Button kind="danger" onClick={() => void confirmSignOutEverywhere()}>
+        <Button kind="danger" {...leaving.props} onClick={() => leaving.run(confirmSignOutEverywhere)}>
           Sign out everywhere
         </Button>
       </div>

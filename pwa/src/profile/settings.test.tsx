@@ -6,6 +6,7 @@ import { readAccount } from '../store/account/account.ts';
 import { db } from '../store/device/db.ts';
 import { writeDevice } from '../store/device/deviceValues.ts';
 import { queueSubmission, queueTag } from '../store/queue/outbox.ts';
+import { unsentEntries } from '../store/queue/unsentEntries.ts';
 import { drawn } from '../testing/device.ts';
 import { fakePush, pushKey, withoutPush } from '../testing/fakePush.ts';
 import { fakeServer, refusal, type Reply } from '../testing/fakeServer.ts';
@@ -235,6 +236,17 @@ describe('devices', () => {
     expect(other?.textContent).toMatch(/^Unknown device/);
     await userEvent.click(within(list).getByRole('button', { name: /^Sign out Unknown device/ }));
     await waitFor(() => expect(asked.map(({ method }) => method)).toContain('DELETE'));
+  });
+
+  test("are asked about once if 'Sign out everywhere' is pressed twice while the device is read", async () => {
+    fakeServer({ 'GET /api/users/me/sessions': () => [200, sessions] });
+    renderScreen(<SigningIn user={ann} />);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(dialogSlot.get()?.title).toBe('Sign out everywhere?'));
+    dialogSlot.get()?.done(null);
+    // A second question would be open by now.
+    await unsentEntries();
+    expect(dialogSlot.get()).toBeNull();
   });
 
   test('are all signed out after a confirmation, including this one, and unsent work stays', async () => {
