@@ -96,6 +96,19 @@ test('a backup deletes what killed backups to the same file have left, and nothi
   expect(readdirSync(folder).toSorted()).toEqual([...others, 'backup.sqlite', 'live.sqlite'].toSorted());
 });
 
+test('a database that cannot be read is named, not the folder of the backup', async () => {
+  const file = join(folder, 'backup.sqlite');
+  await expect(backup(folder, file)).rejects.toThrow(
+    `The database ${folder} cannot be used (unable to open database file). The file was left as it is.`,
+  );
+  const other = join(folder, 'other.txt');
+  writeFileSync(other, 'this is no database, but somebody may want it back'.repeat(100));
+  await expect(backup(other, file)).rejects.toThrow(
+    `The database ${other} cannot be used (file is not a database). The file was left as it is.`,
+  );
+  expect(readdirSync(folder)).toEqual(['other.txt']);
+});
+
 test('an empty database is refused: a copy of it would only look like a backup', async () => {
   const empty = join(folder, 'empty.sqlite');
   writeFileSync(empty, '');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { codeOf, DatabaseUnusable } from './faults.ts';
+import { codeOf, DatabaseUnusable, unusableFile } from './faults.ts';
 import { nameFile } from './nameFile.ts';
 
 /** How many pages of 4 KiB are copied at a time; signals are handled in between. */
@@ -61,15 +61,28 @@ function finishCopy(path: string): void {
 }
 
 /**
- * Copies the database as it is at this moment: because of the open read transaction, writes of a server do not restart
- * the copy. Throws DatabaseUnusable for an empty database: the address is wrong, and its copy would look like a backup.
+ * Opens the database with a read transaction, so that writes of a server do not restart the copy. Throws
+ * DatabaseUnusable for one that cannot be read, or is empty: then the address is wrong, and its copy would look like a
+ * backup.
  */
-async function copyPages(databasePath: string, partial: string): Promise<void> {
-  const source = new BetterSqlite(databasePath, { fileMustExist: true });
+function openSource(path: string): BetterSqlite.Database {
+  let source: BetterSqlite.Database | undefined;
   try {
+    source = new BetterSqlite(path, { fileMustExist: true });
     source.exec('begin');
     const table = source.prepare('select 1 from sqlite_schema limit 1').get();
     if (!table) throw new DatabaseUnusable("The database is empty: set DATABASE_URL to the server's.");
+    return source;
+  } catch (error) {
+    source?.close();
+    throw error instanceof DatabaseUnusable ? error : unusableFile(path, error);
+  }
+}
+
+/** Copies the database as it is at this moment. */
+async function copyPages(databasePath: string, partial: string): Promise<void> {
+  const source = openSource(databasePath);
+  try {
     await source.backup(partial, { progress: () => pagesAtOnce });
   } finally {
     source.close();

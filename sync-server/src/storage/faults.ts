@@ -18,6 +18,12 @@ export function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${said}: ${reasonOf(error.cause)}` : said;
 }
 
+/** The sentence for a SQLite file that cannot be opened or read, or is damaged. */
+export function unusableFile(path: string, error: unknown): DatabaseUnusable {
+  const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();
+  return new DatabaseUnusable(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
+}
+
 /** An error's code, such as `ENOENT`; empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

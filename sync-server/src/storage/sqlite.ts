@@ -12,7 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DatabaseUnusable, reasonOf } from './faults.ts';
+import { DatabaseUnusable, unusableFile } from './faults.ts';
 import { makeFolder } from './makeFolder.ts';
 import { RetryingConnection } from './busyRetry.ts';
 
@@ -164,7 +164,6 @@ export function openSqlite(path: string, busyTimeoutMs: number): SqliteDialect {
     }
     return new ImmediateSqliteDialect(prepareFile(path, busyTimeoutMs), busyTimeoutMs);
   } catch (error) {
-    const reason = reasonOf(error).replace('*** in database main ***', '').replace(/\s+/g, ' ').trim();
-    throw new DatabaseUnusable(`The database ${path} cannot be used (${reason}). The file was left as it is.`);
+    throw unusableFile(path, error);
   }
 }
