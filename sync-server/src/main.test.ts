@@ -55,6 +55,22 @@ test('a production server with an address without TLS starts with a warning that
   expect((await server.ended).errors).toContain('Nobody can stay signed in at a PUBLIC_URL with http');
 });
 
+test('keys of push messages that cannot be read are named in a warning, with the reason', async () => {
+  const data = mkdtempSync(join(folder, 'push-'));
+  const settings = { SESSION_KEYS, DATABASE_URL: join(data, 'labyrinth.sqlite'), LOG_LEVEL: 'warn' };
+  const warningOf = async () => {
+    const server = await spawnServer(settings);
+    server.kill('SIGTERM');
+    return (await server.ended).errors;
+  };
+  const none = 'No push messages are sent: VAPID_KEYS is not set, and keys cannot be kept in the data folder';
+  mkdirSync(join(data, 'vapid-keys'));
+  expect(await warningOf()).toContain(`${none} (EISDIR: illegal operation on a directory, read).`);
+  rmSync(join(data, 'vapid-keys'), { recursive: true });
+  writeFileSync(join(data, 'vapid-keys'), 'cut off');
+  expect(await warningOf()).toContain(`${none} (the file vapid-keys holds no pair of keys).`);
+});
+
 test('a damaged database ends the start with a message and exit code 1, and keeps its file mode', async () => {
   const path = join(mkdtempSync(join(folder, 'of-others-')), 'broken.sqlite');
   writeFileSync(path, 'x'.repeat(5000), { mode: 0o644 });

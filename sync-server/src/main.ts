@@ -82,7 +82,7 @@ function startWorkers(db: Database, config: Config, log: Logger): Worker[] {
     workers.push(startMailWorker({ ...deps, config, send: smtpMail(config.SMTP_URL, config) }));
   }
   if (config.VAPID_KEYS) workers.push(startPushWorker({ ...deps, send: webPushSender(config.VAPID_KEYS, config) }));
-  else log.warn('No push messages are sent: VAPID_KEYS is not set, and the data folder holds no keys for it.');
+  else log.warn(`No push messages are sent: ${config.pushFault}`);
   return workers;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isPostgresUrl } from '../storage/database.ts';
+import { reasonOf } from '../storage/faults.ts';
 import { dataFolder } from './keyFile.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { packageFolder } from './packageFolder.ts';
@@ -161,6 +162,8 @@ export interface Config extends Omit<Settings, 'NODE_ENV' | 'SESSION_KEYS' | 'VA
   SESSION_KEYS: string[];
   /** Undefined when this installation sends no push messages. */
   VAPID_KEYS: VapidKeys | undefined;
+  /** Why it sends none: a sentence for the operator. */
+  pushFault?: string;
   passwordCost: PasswordCost;
   /** Folder of the built app. */
   appFolder: string;
@@ -227,8 +230,19 @@ function storedSessionKeys(databaseUrl: string): string[] {
   try {
     return makeSessionKeys(databaseUrl);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingFault(`SESSION_KEYS is not set, and new keys cannot be stored beside the database (${reason}).`);
+    throw new SettingFault(
+      `SESSION_KEYS is not set, and new keys cannot be stored beside the database (${reasonOf(error)}).`,
+    );
+  }
+}
+
+/** Without keys the server starts all the same, and sends no push messages. */
+function storedVapidKeys(databaseUrl: string, production: boolean): Pick<Config, 'VAPID_KEYS' | 'pushFault'> {
+  try {
+    return { VAPID_KEYS: makeVapidKeys(databaseUrl, production) };
+  } catch (error) {
+    const pushFault = `VAPID_KEYS is not set, and keys cannot be kept in the data folder (${reasonOf(error)}).`;
+    return { VAPID_KEYS: undefined, pushFault };
   }
 }
 
@@ -249,7 +263,7 @@ export function readConfig(environment: Environment): Config {
   return {
     ...rest,
     SESSION_KEYS: SESSION_KEYS ?? storedSessionKeys(rest.DATABASE_URL),
-    VAPID_KEYS: VAPID_KEYS ?? makeVapidKeys(rest.DATABASE_URL, production),
+    ...(VAPID_KEYS ? { VAPID_KEYS } : storedVapidKeys(rest.DATABASE_URL, production)),
     production,
     passwordCost: { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 },
     appFolder: join(packageFolder, '../pwa/dist'),

@@ -30,15 +30,13 @@ function newVapidKeys(): string {
 }
 
 /**
- * Generates keys when none are configured, and keeps them in a file. Undefined when they cannot be stored, and in
+ * Generates keys when none are configured, and keeps them in a file. Throws when they cannot be stored or read, and in
  * production on PostgreSQL, where the processes may run on several machines but browsers accept messages under one key
  * only.
  */
-export function makeVapidKeys(databaseUrl: string, production: boolean): VapidKeys | undefined {
-  if (production && isPostgresUrl(databaseUrl)) return undefined;
-  try {
-    return readVapidKeys(keepKeys(databaseUrl, 'vapid-keys', newVapidKeys));
-  } catch {
-    return undefined;
-  }
+export function makeVapidKeys(databaseUrl: string, production: boolean): VapidKeys {
+  if (production && isPostgresUrl(databaseUrl)) throw new Error('the processes of a PostgreSQL may share no folder');
+  const keys = readVapidKeys(keepKeys(databaseUrl, 'vapid-keys', newVapidKeys));
+  if (!keys) throw new Error('the file vapid-keys holds no pair of keys');
+  return keys;
 }
