@@ -114,6 +114,24 @@ test('the feed is read every 30 minutes at most; meanwhile the known video is re
   expect(source.asked).toBe(2);
 });
 
+test('the feed is read again at once after a clock that was ahead is set right', async () => {
+  await using source = await startFeed(sends('Not found', 404));
+  await using site = await siteWith(source.url);
+  const year = 365 * 24 * 60 * minute;
+  site.clock.now += year;
+  expect(await site.ask()).toEqual(failure);
+  site.clock.now -= year;
+  source.answer = sends(feed(entry('aaaaaaaaaaa', 'First')));
+  expect(await site.ask()).toEqual([200, { id: 'aaaaaaaaaaa', title: 'First' }]);
+
+  site.clock.now += 2 * year;
+  source.answer = sends(feed(entry('bbbbbbbbbbb', 'Second')));
+  await expect.poll(site.ask).toEqual([200, { id: 'bbbbbbbbbbb', title: 'Second' }]);
+  site.clock.now -= 2 * year;
+  source.answer = sends(feed(entry('ccccccccccc', 'Third')));
+  await expect.poll(site.ask).toEqual([200, { id: 'ccccccccccc', title: 'Third' }]);
+});
+
 test.each([
   ['404', sends('Not found', 404)],
   ['500', sends('<html>Error</html>', 500)],

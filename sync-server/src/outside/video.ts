@@ -36,21 +36,23 @@ function feedOf({ VIDEO_FEED_URL, VIDEO_CHANNEL_ID }: Source['config']): string 
 export function latestVideo({ db, config, now, log }: Source): FindLatestVideo | undefined {
   const feed = feedOf(config);
   if (feed === undefined) return undefined;
-  let pausedUntil = 0;
+  let failedAt = -Infinity;
+  /** False for a time in the future, from before a clock that was ahead was set right. */
+  const isWithin = (duration: number, since: number) => now() >= since && now() - since < duration;
 
   const readOnce = singleFlight(async (source: string): Promise<void> => {
     try {
       await saveVideo(db, source, { ...newestVideo(await readFeed(source)), fetchedAt: now() });
     } catch (error) {
-      pausedUntil = now() + pauseAfterFailure;
+      failedAt = now();
       log.warn({ reason: reasonOf(error) }, 'The video feed could not be read.');
     }
   });
 
   return async () => {
     const stored = await findStoredVideo(db, feed);
-    const isDue = now() - (stored?.fetchedAt ?? -Infinity) >= freshFor && now() >= pausedUntil;
-    const reading = isDue ? readOnce(feed) : undefined;
+    const isFresh = stored !== undefined && isWithin(freshFor, stored.fetchedAt);
+    const reading = isFresh || isWithin(pauseAfterFailure, failedAt) ? undefined : readOnce(feed);
     if (!stored) await reading;
     const found = stored ?? (await findStoredVideo(db, feed));
     return found && { id: found.id, title: found.title };
