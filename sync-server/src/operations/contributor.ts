@@ -7,6 +7,7 @@ import {
   findHousehold,
   insertContributor,
   listUnchecked,
+  lockUnchecked,
   saveChecked,
   sumRecord,
   type Unchecked,
@@ -38,7 +39,7 @@ export async function readRecord(db: Database, accountId: string, before: Day): 
 
 /** Stores the results for the days that are settled and over, so that they are never checked again. */
 async function checkRecord(tx: WriteTransaction, accountId: string, before: Day): Promise<void> {
-  for (const settled of await listUnchecked(tx, accountId, before)) {
+  for (const settled of await lockUnchecked(tx, accountId, before)) {
     await saveChecked(tx, { accountId, ...settled }, await checkDay(tx, accountId, settled));
   }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
 import type { DayAgreement } from 'shared-types/api/days.ts';
 import { readDay } from 'shared-types/api/days.ts';
 import type { Submission } from 'shared-types/api/submissions.ts';
@@ -14,6 +16,7 @@ import { countOldDays } from '../operations/countDay.ts';
 import { hideItem } from '../operations/hideItem.ts';
 import { findDifferences } from '../operations/verifyLedger.ts';
 import { inWriteTransaction } from '../storage/transaction.ts';
+import { countLockWaits } from '../testing/countLockWaits.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Visitor } from '../testing/Visitor.ts';
 import { crowd } from '../testing/votingCrowd.ts';
@@ -539,4 +542,30 @@ describe("an account's drawing record", () => {
     expect(await dayOnServer('?day=2026-11-20')).toMatchObject({ state: 'likely', wasSettled: true, accounts: 3 });
     expect((await players[0]?.get('/api/user/drawing-record'))?.body).toEqual({ right: 0, checked: 0 });
   });
+
+  // SQLite has one writer at a time.
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'does not store a day that is becoming unsettled while its account draws the next one',
+    async () => {
+      await submitAll(4);
+      server.clock.now += aDay;
+      await players[1]?.post('/api/auth/login', { login: 'player1', password: 'a long enough one' });
+      // Holds up the recount just before it is committed.
+      await sql`create function hold_up() returns trigger language plpgsql
+        as 'begin perform pg_advisory_xact_lock_shared(1); return null; end'`.execute(server.db);
+      await sql`create trigger hold_up after update on contributors execute function hold_up()`.execute(server.db);
+      const other = new pg.Client({ connectionString: server.databaseUrl });
+      await other.connect();
+      await other.query('select pg_advisory_lock(1)');
+      const leaving = players[1]?.call('DELETE', '/api/users/me', { confirm: 'player1', content: 'delete' });
+      await expect.poll(() => countLockWaits(server.db)).toBe(1);
+      const drawing = submit(players[0], { day: '2026-11-21' });
+      await expect.poll(() => countLockWaits(server.db)).toBe(2);
+      await other.end();
+      expect((await leaving)?.status).toBe(200);
+      await drawing;
+      expect(await dayOnServer('?day=2026-11-20')).toMatchObject({ state: 'likely' });
+      expect((await players[0]?.get('/api/user/drawing-record'))?.body).toEqual({ right: 0, checked: 0 });
+    },
+  );
 });

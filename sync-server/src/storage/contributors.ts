@@ -1,6 +1,7 @@
 import type { DrawingRecord } from 'shared-types/agreement/weights.ts';
 import type { Day } from 'shared-types/day.ts';
 import type { Selectable } from 'kysely';
+import { isPostgres } from './database.ts';
 import type { AccountOnDay, DayKey } from './days.ts';
 import { prepared } from './prepared.ts';
 import type { ContributorsTable, Database, WriteTransaction } from './tables.ts';
@@ -120,8 +121,8 @@ interface Before {
   before: Day;
 }
 
-const findUnchecked = prepared((db, { accountId, before }: Before) =>
-  db
+function uncheckedOf(db: Database, { accountId, before }: Before) {
+  return db
     .selectFrom('contributors')
     .innerJoin('days', (join) =>
       join.onRef('days.day', '=', 'contributors.day').onRef('days.difficulty', '=', 'contributors.difficulty'),
@@ -132,12 +133,28 @@ const findUnchecked = prepared((db, { accountId, before }: Before) =>
     .where('contributors.checked_claims', 'is', null)
     .where('days.state', '=', 'settled')
     .orderBy('days.day')
-    .orderBy('days.difficulty'),
+    .orderBy('days.difficulty');
+}
+
+const findUnchecked = prepared(uncheckedOf);
+
+const lockedUnchecked = prepared((tx, key: Before) =>
+  uncheckedOf(tx, key).$if(isPostgres(tx), (query) => query.forNoKeyUpdate('contributors')),
 );
 
 /** The settled days before this one that are not yet part of an account's record. */
 export async function listUnchecked(db: Database, accountId: string, before: Day): Promise<Unchecked[]> {
   return findUnchecked(db, { accountId, before });
+}
+
+/**
+ * The same, to store their results. On PostgreSQL it waits for a running recount of these days (`uncheckDay`), and reads
+ * what they agree on after it.
+ */
+export async function lockUnchecked(tx: WriteTransaction, accountId: string, before: Day): Promise<Unchecked[]> {
+  const locked = await lockedUnchecked(tx, { accountId, before });
+  // The locking query itself still reads the days as they were when it began to wait.
+  return locked.length === 0 ? [] : listUnchecked(tx, accountId, before);
 }
 
 export async function saveChecked(
