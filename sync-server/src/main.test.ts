@@ -117,6 +117,21 @@ test('a PostgreSQL that does not answer ends the start with a message and exit c
   expect([code, errors]).toEqual([1, 'The database does not answer (connect ECONNREFUSED 127.0.0.1:1).\n']);
 });
 
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a PostgreSQL that may only be read, such as a replica, ends the start with a message and exit code 1',
+  async () => {
+    const server = await spawnServer({ SESSION_KEYS, DATABASE_URL: database.url });
+    server.kill('SIGTERM');
+    await server.ended;
+    const DATABASE_URL = `${database.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    const { code, errors } = await refusedStart({ SESSION_KEYS, DATABASE_URL });
+    expect([code, errors]).toEqual([
+      1,
+      'The database may only be read: DATABASE_URL must lead to a PostgreSQL that accepts changes, not to a replica.\n',
+    ]);
+  },
+);
+
 test('a HOST that is not an address of this machine ends the start with a message that names the setting', async () => {
   // The last one is incomplete without the name of a network interface behind it.
   for (const HOST of ['999.1.1.1', '192.0.2.1', 'fe80::1']) {

@@ -13,7 +13,7 @@ import { startPushWorker } from './outside/pushWorker.ts';
 import { latestVideo } from './outside/video.ts';
 import { webPushSender } from './outside/webPush.ts';
 import type { Worker } from './outside/worker.ts';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase, refuseReadOnly } from './storage/database.ts';
 import { countOldDays } from './operations/countDay.ts';
 import { forgetExpired } from './storage/expired.ts';
 import { DatabaseUnusable, reasonOf } from './storage/faults.ts';
@@ -101,6 +101,7 @@ async function start(): Promise<void> {
   tightenDataFolder(config, log);
   warnOfSettings(config, log);
   await migrate(db, (sentence) => log.warn(sentence));
+  await refuseReadOnly(db);
   const bus = openBus(db, config.DATABASE_URL, (error) =>
     log.warn({ reason: reasonOf(error) }, 'Other server processes cannot be heard at the moment.'),
   );

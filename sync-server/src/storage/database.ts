@@ -1,4 +1,5 @@
 import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { DatabaseUnusable } from './faults.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, SqliteFileAdapter } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -37,4 +38,14 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
 /** The cheapest query there is. Throws when the database does not answer. */
 export async function askDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** Throws DatabaseUnusable for a PostgreSQL that would refuse every change. */
+export async function refuseReadOnly(db: Database): Promise<void> {
+  if (!isPostgres(db)) return;
+  const { rows } = await sql<{ transaction_read_only: 'on' | 'off' }>`show transaction_read_only`.execute(db);
+  if (rows[0]?.transaction_read_only === 'off') return;
+  throw new DatabaseUnusable(
+    'The database may only be read: DATABASE_URL must lead to a PostgreSQL that accepts changes, not to a replica.',
+  );
 }
