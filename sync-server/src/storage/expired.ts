@@ -5,7 +5,7 @@ import { deleteContactMessagesBefore } from './contactMessages.ts';
 import { forgetOldNetworks } from './contributors.ts';
 import { forgetDeletedBefore } from './deletedToday.ts';
 import { deleteExpiredVerifications } from './emailVerifications.ts';
-import { deleteEndedMailBefore } from './mailOutbox.ts';
+import { deleteMailBefore } from './mailOutbox.ts';
 import { deletePushesBefore } from './push.ts';
 import { deleteExpiredResets } from './passwordResets.ts';
 import { deleteEndedLimits } from './rateLimits.ts';
@@ -51,7 +51,7 @@ export async function forgetExpired(db: Database, now: EpochMs): Promise<void> {
   await deleteEndedLimits(db, now);
   await deleteSpentChallenges(db, now);
   await deleteContactMessagesBefore(db, now - messageLife);
-  await deleteEndedMailBefore(db, now - messageLife);
+  await deleteMailBefore(db, now - messageLife);
   // One day is kept for a clock that is set back past midnight.
   await deleteViewsBefore(db, dayOf(now - dayMs));
   await deleteDrawnShapesBefore(db, dayOf(now));

@@ -107,7 +107,7 @@ export async function saveMailFailed(
   await db.updateTable('mail_outbox').set({ last_error: lastError, next_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** Deletes mails created before this time that were sent or given up. */
-export async function deleteEndedMailBefore(db: Database, time: EpochMs): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('next_at', 'is', null).where('created_at', '<', time).execute();
+/** Deletes mails created before this time; those that still wait are of a server that no longer sends mail. */
+export async function deleteMailBefore(db: Database, time: EpochMs): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('created_at', '<', time).execute();
 }
