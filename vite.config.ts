@@ -14,7 +14,9 @@ import { findPostgres } from './sync-server/src/testing/findPostgres.ts';
 
 const repository = import.meta.dirname;
 const pwaRoot = join(repository, 'pwa');
-const appBuild = join(pwaRoot, 'dist');
+/** `.ci/build.mjs` has each build made in a new folder. */
+const buildFolder = process.env.BUILD_FOLDER;
+const appBuild = buildFolder ?? join(pwaRoot, 'dist');
 
 /** The address of the API during development; the Vite dev server proxies to it. */
 const developmentApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8081'}`;
@@ -85,7 +87,7 @@ const serverConfig: ViteUserConfig = {
   },
   build: {
     ssr: true,
-    outDir: join(repository, 'sync-server/dist'),
+    outDir: buildFolder ?? join(repository, 'sync-server/dist'),
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isUpToDate, remember, repository, runTool } from './install.mjs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cache, isUpToDate, remember, repository, runTool } from './install.mjs';
 
 const shared = ['shared-types/src', 'vite.config.ts', 'package-lock.json'];
 const builds = {
@@ -40,6 +40,14 @@ function contentHash(sources) {
   return hash.digest('hex');
 }
 
+/** Puts a complete build in the place of the last one, from which a server may be serving at the moment. */
+function replaceFolder(folder, built) {
+  const last = `${built}-last`;
+  if (existsSync(folder)) renameSync(folder, last);
+  renameSync(built, folder);
+  rmSync(last, { recursive: true, force: true });
+}
+
 /** Builds the app, the server or both, each only if its sources have changed. */
 export function ensureBuilt(names = Object.keys(builds)) {
   for (const name of names) {
@@ -47,10 +55,14 @@ export function ensureBuilt(names = Object.keys(builds)) {
     const state = contentHash(sources);
     if (isUpToDate(`built-${name}`, state) && existsSync(join(repository, result))) continue;
     process.stdout.write(`Building the ${name}…\n`);
-    // A build that fails or is interrupted has already replaced the last one.
-    remember(`built-${name}`, '');
+    // Another start may be building at the same time.
+    const built = join(cache, `${name}-${process.pid}`);
+    process.once('exit', () => rmSync(built, { recursive: true, force: true }));
     // Always make a production build, whatever the caller's NODE_ENV.
-    runTool('vite', [...args, '--logLevel', 'warn'], { NODE_ENV: 'production' });
+    runTool('vite', [...args, '--logLevel', 'warn'], { NODE_ENV: 'production', BUILD_FOLDER: built });
+    // If this is interrupted, the next start builds again.
+    remember(`built-${name}`, '');
+    replaceFolder(join(repository, dirname(result)), built);
     remember(`built-${name}`, state);
   }
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 export const repository = join(import.meta.dirname, '..');
 
 /** Stores what earlier runs have done; `npm ci` deletes it together with the packages. */
-const cache = join(repository, 'node_modules/.cache/labyrinth');
+export const cache = join(repository, 'node_modules/.cache/labyrinth');
 
 /** True when the last successful run of this step saw the same state. */
 export function isUpToDate(step, state) {

@@ -19,13 +19,18 @@ const vitest = `#!/bin/sh
 while sleep 0.1; do echo > "$TMPDIR/running"; done
 `;
 
+const fakes: Record<string, string> = {
+  'node_modules/.bin/vite': '#!/bin/sh\nmkdir -p $BUILD_FOLDER\n',
+  'node_modules/.bin/vitest': vitest,
+};
+
 let clone: string;
 /** In place of Linux's in-memory folder. */
 let memory: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'labyrinth-clone-'));
   memory = join(clone, 'memory');
-  for (const folder of ['.ci', 'memory', 'bin', 'node_modules']) mkdirSync(join(clone, folder));
+  for (const folder of ['.ci', 'memory', 'bin', 'node_modules', 'pwa', 'sync-server']) mkdirSync(join(clone, folder));
   for (const name of ['build.mjs', 'chromium.mjs', 'install.mjs', 'shares.mjs', 'test.mjs']) {
     copyFileSync(join(import.meta.dirname, name), join(clone, '.ci', name));
   }
@@ -36,7 +41,7 @@ beforeEach(() => {
     'bin/npm',
     ...['vite', 'tsc', 'oxlint', 'oxfmt', 'vitest'].map((tool) => `node_modules/.bin/${tool}`),
   ]) {
-    writeFileSync(join(clone, name), name.endsWith('/vitest') ? vitest : '#!/bin/sh\n');
+    writeFileSync(join(clone, name), fakes[name] ?? '#!/bin/sh\n');
     chmodSync(join(clone, name), 0o755);
   }
 });
