@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { ListRevision } from 'shared-types/api/live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventReader } from './testing/EventReader.ts';
@@ -55,6 +56,20 @@ async function seeded(defect: () => Promise<unknown>, mend: () => Promise<unknow
 test('ledger verify finds no difference, beside a running server', async () => {
   expect(await admin(['ledger', 'verify'], server.databaseUrl)).toEqual({ code: 0, said: allIsRight, errors: '' });
 });
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'ledger verify works on a replica, which refuses NOTIFY',
+  async () => {
+    await sql`create schema replica`.execute(server.db);
+    await sql`create function replica.pg_notify(text, text) returns void language plpgsql as
+    $$ begin raise exception 'cannot execute NOTIFY during recovery' using errcode = '25006'; end $$`.execute(
+      server.db,
+    );
+    const options = encodeURIComponent('-c search_path=replica,pg_catalog,public');
+    const ended = await admin(['ledger', 'verify'], `${server.databaseUrl}?options=${options}`);
+    expect(ended).toEqual({ code: 0, said: allIsRight, errors: '' });
+  },
+);
 
 test('a balance that is not the sum of its ledger is reported, with exit code 1', async () => {
   const set = (points: number) =>

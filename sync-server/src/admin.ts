@@ -4,7 +4,7 @@ import { forTerminal } from './admin/forTerminal.ts';
 import { ImpossibleRequest, WrongUsage } from './admin/verb.ts';
 import { readAddresses, SettingFault } from './core/config.ts';
 import { isPostgresUrl, openDatabase } from './storage/database.ts';
-import { DatabaseUnusable, isUnavailable, reasonOf } from './storage/faults.ts';
+import { DatabaseUnusable, isUnavailable, reasonOf, unlessUnavailable } from './storage/faults.ts';
 import { hasTables, migrate } from './storage/migrate.ts';
 import { tellServers } from './storage/openBus.ts';
 import type { Database } from './storage/tables.ts';
@@ -38,7 +38,8 @@ async function withDatabase<T>(databaseUrl: string, work: (open: () => Promise<D
   const open = () => (opened ??= openExisting(databaseUrl));
   try {
     const result = await work(open);
-    if (opened) await tellServers(await opened);
+    // A replica of PostgreSQL can be read, but refuses to notify anybody.
+    if (opened) await unlessUnavailable(tellServers(await opened));
     return result;
   } finally {
     await (await opened?.catch(() => undefined))?.destroy();
