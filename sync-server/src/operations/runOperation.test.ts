@@ -38,6 +38,14 @@ test("a device's older change never overwrites its newer one; another device's d
   const phone = await bert.sync([{ ...older, id: randomUUID() }], { clientId: randomUUID() });
   expect(phone.body.results[0]).toMatchObject({ entity: { voteCount: -1, userVote: 'down' } });
 
+  // The newest one is a change even if it repeats the value.
+  const again = await newSubmission(anna);
+  const [up, between, upAgain] = (['up', 'down', 'up'] as const).map((value) =>
+    bert.op('vote.set', voteArgs(again, value)),
+  );
+  for (const op of [up, upAgain, between]) await bert.results(op!);
+  expect(await voteCount(server, again)).toBe(1);
+
   const [hide, show] = [bert.op('tag.set', { hideUserTag: true }), bert.op('tag.set', { hideUserTag: false })];
   const results = await bert.results(show, hide);
   expect(results.map(({ entity }) => entity)).toEqual([{ hideUserTag: false }, { hideUserTag: false }]);
