@@ -205,3 +205,20 @@ test('an unknown type or version is refused with needs_upgrade, and the same id 
   const [now] = await bert.results({ ...unknown, type: 'tag.set', args: { hideUserTag: false } });
   expect(now?.status).toBe('applied');
 });
+
+test('operations that depend on one of a newer version are not refused for good, and are applied after it', async () => {
+  const submission = submissionArgs();
+  const parent = bert.op('submission.create', submission);
+  const [child, tag] = [
+    bert.op(
+      'suggestion.create',
+      { id: randomUUID(), submissionId: submission.id, text: 'Left' },
+      { dependsOn: [parent.id] },
+    ),
+    bert.op('tag.set', { hideUserTag: false }, { dependsOn: [parent.id] }),
+  ];
+  const codes = (await bert.results({ ...parent, v: 99 }, child, tag)).map(({ code }) => code);
+  expect(codes).toEqual(['needs_upgrade', 'needs_upgrade', 'needs_upgrade']);
+  const results = await bert.results(parent, child, tag);
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+});
