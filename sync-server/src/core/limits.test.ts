@@ -3,7 +3,7 @@ import type { AccountExport } from 'shared-types/api/accountRights.ts';
 import { nextReset } from 'shared-types/rules/dailyReset.ts';
 import { expect, test } from 'vitest';
 import { smallIzaro, smallLayout } from '../testing/layouts.ts';
-import { voteArgs } from '../testing/opArgs.ts';
+import { savedArgs, voteArgs } from '../testing/opArgs.ts';
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts';
 import type { Reply, Visitor } from '../testing/Visitor.ts';
 import { submitFor, suggestFor } from '../testing/votingCrowd.ts';
@@ -218,6 +218,11 @@ test('five players behind one address can each vote 120 times in three hours', a
   }
 });
 
+/** Sets how many changes the only account that made any has made today. */
+async function setChanges({ db }: TestServer, uses: number): Promise<void> {
+  await db.updateTable('rate_limits').set({ uses }).where('key', 'like', 'account.operations:%').execute();
+}
+
 test('after 2,000 changes in a day an operation gets retry until midnight UTC, and a call is refused with 429', async () => {
   await using server = await startTestServer();
   const anna = await server.user('anna');
@@ -225,12 +230,7 @@ test('after 2,000 changes in a day an operation gets retry until midnight UTC, a
   const unknown = () => anna.op('saved.delete', { id: randomUUID() });
   const first = tag();
   await anna.results(first);
-  const { key } = await server.db
-    .selectFrom('rate_limits')
-    .select('key')
-    .where('key', 'like', 'account.operations:%')
-    .executeTakeFirstOrThrow();
-  await server.db.updateTable('rate_limits').set({ uses: 1997 }).where('key', '=', key).execute();
+  await setChanges(server, 1997);
 
   const error = 'You can make 2000 changes a day. The next one counts from 00:00 UTC.';
   const waits = { status: 'retry', code: 'too_many', error, retryAfter: 12 * 60 * 60 };
@@ -252,6 +252,21 @@ test('after 2,000 changes in a day an operation gets retry until midnight UTC, a
   server.clock.now = nextReset(server.clock.now);
   expect((await call(named)).status).toBe(200);
   expect(await anna.results(over)).toMatchObject([{ status: 'applied' }]);
+});
+
+test('changes that the server cannot apply yet are none of the 2,000, and of several saves only as many as are left are applied', async () => {
+  await using server = await startTestServer();
+  const anna = await server.user('anna');
+  const save = () => anna.op('saved.create', savedArgs());
+  await anna.results(save());
+  await setChanges(server, 1998);
+  const newer = anna.op('tag.set', { hideUserTag: true }, { v: 99 });
+  const orphan = anna.op('saved.delete', { id: randomUUID() }, { dependsOn: [randomUUID()] });
+  const early = await anna.results(newer, orphan);
+  expect(early.map(({ status, code }) => code ?? status)).toEqual(['needs_upgrade', 'retry']);
+  const results = await anna.results(save(), save(), save(), save());
+  expect(results.map(({ status, code }) => code ?? status)).toEqual(['applied', 'applied', 'too_many', 'too_many']);
+  expect((await anna.get<unknown[]>('/api/saved-labyrinths')).body).toHaveLength(3);
 });
 
 const login = (visitor: Visitor, name: string, password: string) =>
