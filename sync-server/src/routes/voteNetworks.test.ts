@@ -142,7 +142,7 @@ test('voters of a removed submission can withdraw or reverse their vote, and it 
   expect(await listed(submissionId)).toMatchObject({ voteCount: -8 });
 });
 
-test('the networks of votes are stored as keyed hashes until the day is over; the outcome stays', async () => {
+test('the networks of votes are stored as keyed hashes until the vote is withdrawn or the day is over; the outcome stays', async () => {
   const kept = async () => {
     const rows = await server.db
       .selectFrom('votes')
@@ -157,6 +157,10 @@ test('the networks of votes are stored as keyed hashes until the day is over; th
   expect(await kept()).toHaveLength(10);
   expect(new Set(await kept()).size).toBe(4);
   for (const network of await kept()) expect(network).toMatch(/^[\w-]{43}$/);
+  await pressAll(voters.slice(0, 1), { submissionId }, 'up');
+  expect(await kept()).toHaveLength(9);
+  await pressAll(voters.slice(0, 1), { submissionId }, 'up');
+  expect(await kept()).toHaveLength(10);
   server.clock.now += 12 * hour;
   await forgetExpired(server.db, server.clock.now);
   expect(await kept()).toEqual([]);
