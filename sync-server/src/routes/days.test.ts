@@ -229,14 +229,20 @@ describe('a claim', () => {
   test('counts only the last of several submissions or suggestions in one batch', async () => {
     // A device makes ids in ascending order.
     const idOf = (kind: number, n: number) => `0191a000-0000-7000-8000-0000000000${kind}${n}`;
-    const drawn = [holding('c12r3', []), eternalDrawing].map((layout, n) => {
-      const args = { id: idOf(1, n), difficulty: 'eternal', labyrinthData: serialiseLayout(layout), izaroConfig: {} };
-      return players[0]?.op('submission.create', args);
-    });
-    expect((await players[0]?.results(...drawn))?.map(({ status }) => status)).toEqual(['applied', 'applied']);
-    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
+    const drawTwice = async (from: number) => {
+      const drawn = [holding('c12r3', []), eternalDrawing].map((layout, n) => {
+        const labyrinthData = serialiseLayout(layout);
+        const args = { id: idOf(1, from + n), difficulty: 'eternal', labyrinthData, izaroConfig: {} };
+        return players[0]?.op('submission.create', args);
+      });
+      expect((await players[0]?.results(...drawn))?.map(({ status }) => status)).toEqual(['applied', 'applied']);
+      expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 1, against: 0 });
+    };
+    await drawTwice(0);
     const { body } = await server.visitor().get<{ id: string }[]>('/api/days/eternal/submissions');
     expect(body.map(({ id }) => id)).toEqual([idOf(1, 1), idOf(1, 0)]);
+    // Now the account has been counted before.
+    await drawTwice(2);
 
     const said = ['C10R1 has no trinket.', 'C10R1 has a trinket.'].map((text, n) =>
       players[1]?.op('suggestion.create', { id: idOf(2, n), submissionId: idOf(1, 1), text }),
