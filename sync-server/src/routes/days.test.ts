@@ -413,6 +413,20 @@ describe('the agreement of a day', () => {
     expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ against: 0 });
   });
 
+  test('is exact when a submission is removed while others draw and vote at the same moment', async () => {
+    const right = await submit(players[0]);
+    const wrong = await submit(players[1], { layout: holding('c12r3', []) });
+    const voters = await crowd(server, 'voter', 11);
+    for (const voter of voters.slice(0, 9)) await vote(voter, wrong, 'down');
+    // The server applies calls that arrive together in one transaction.
+    await Promise.all([
+      vote(voters[9], wrong, 'down'),
+      vote(voters[10], right, 'up'),
+      ...players.slice(2).map((player) => submit(player)),
+    ]);
+    expect(await beliefIn('content c12r3 puzzle')).toMatchObject({ for: 5, against: 0 });
+  });
+
   test('keeps nothing of the content that is deleted with an account after the day has ended', async () => {
     await submit(players[0], { layout: holding('c12r3', ['trinket']) });
     const id = await submit(players[1], { difficulty: 'cruel' });
