@@ -79,7 +79,7 @@ async function handleRefusal(batch: Batch, refusal: Refusal): Promise<AfterFailu
   if (status === 401) await loseSession(batch.session);
   else if (code === 'account_mismatch') await tryRefreshAccount();
   else if (status === 426) await waitForUpgrade(batch);
-  else if (status === 400 || status === 413 || status === 422) return narrowDown(batch, refusal);
+  else if (status === 400 || status === 413) return narrowDown(batch, refusal);
   else if (status === 403) await explainForbidden(batch, refusal);
   else await backOff(retryAfter);
   return stop;
