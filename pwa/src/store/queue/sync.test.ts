@@ -433,18 +433,28 @@ describe('when the server refuses', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('finds the entry that the server cannot read by halving the batch, and sends the others', async () => {
-    for (const id of submissionIds) await vote(id);
-    const bad = (await queue())[1]!.id;
-    const { fetch } = oracle;
-    const strict: typeof fetch = (input, init) =>
-      typeof init?.body === 'string' && init.body.includes(bad)
-        ? Promise.resolve(Response.json({ success: false, code: 'invalid', error: 'Not valid.' }, { status: 400 }))
-        : fetch(input, init);
-    vi.stubGlobal('fetch', strict);
-    await flush('asked');
-    expect(await queue()).toMatchObject([{ id: bad, state: 'rejected', lastError: { error: 'Not valid.' } }]);
-  });
+  it.each([400, 413])(
+    'finds the entry that the server refuses with %i by halving the batch, refuses what belongs to it, and sends the others',
+    async (status) => {
+      await vote(first);
+      const { id } = await queueSubmission(drawn);
+      await queueSuggestion({ submissionId: id, text: 'The key is left.' });
+      await vote(second);
+      const bad = (await queue())[1]!.id;
+      const { fetch } = oracle;
+      const strict: typeof fetch = (input, init) =>
+        typeof init?.body === 'string' && init.body.includes(`"id":"${bad}"`)
+          ? Promise.resolve(Response.json({ success: false, code: 'invalid', error: 'Not valid.' }, { status }))
+          : fetch(input, init);
+      vi.stubGlobal('fetch', strict);
+      await flush('asked');
+      expect((await readQueue()).map(({ state, reason }) => [state, reason])).toEqual([
+        ['rejected', 'Not valid.'],
+        ['rejected', 'What this belongs to was refused: Not valid.'],
+      ]);
+      expect(oracle.votes.size).toBe(2);
+    },
+  );
 
   it('waits after a 426, and retries when the player asks', async () => {
     await vote(first);
