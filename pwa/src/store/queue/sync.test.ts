@@ -172,6 +172,18 @@ describe('sending', () => {
     expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
   });
 
+  it('keeps a later vote without a result when an earlier one for the same target is applied', async () => {
+    await vote(first, 'up');
+    oracle.weather = () => 'cut';
+    await flush('asked');
+    oracle.weather = () => 'fine';
+    await vote(first, 'down');
+    const [, down] = await queue();
+    oracle.silentAbout = ({ id }) => id === down!.id;
+    await flush('asked');
+    expect(await queue()).toMatchObject([{ args: { value: 'down' } }]);
+  });
+
   it('deletes a failed earlier vote or tag change once a later one for the same target is applied', async () => {
     for (const value of ['up', 'down'] as const) {
       await vote(first, value);
