@@ -15,6 +15,8 @@ export type Weather =
   | 'portal'
   /** A proxy responds 502 with a page. */
   | 'badGateway'
+  /** A proxy that limits calls responds 429 with a page. */
+  | 'limited'
   /** The server is busy and says how long to wait. */
   | 'busy';
 
@@ -282,6 +284,7 @@ export function syncOracle() {
     if (weather === 'cut') throw new TypeError('Failed to fetch');
     if (weather === 'portal') return new Response(page, { status: 200, headers: { 'content-type': 'text/html' } });
     if (weather === 'badGateway') return new Response(page, { status: 502, headers: { 'content-type': 'text/html' } });
+    if (weather === 'limited') return new Response(page, { status: 429, headers: { 'content-type': 'text/html' } });
     if (weather === 'busy') return refusal(503, 'unavailable', 'Please wait.', { 'retry-after': '120' });
     const response = route(path, init);
     response.headers.set('date', new Date(oracle.clock()).toUTCString());

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
 import { readDevice } from '../device/deviceValues.ts';
@@ -297,6 +297,26 @@ describe('when nobody answers', () => {
     laterBy(15 * minute);
     await flush('timer');
     expect(await queue()).toEqual([]);
+  });
+
+  it.each([
+    ['502', () => (oracle.weather = () => 'badGateway')],
+    ['429 of a proxy', () => (oracle.weather = () => 'limited')],
+    ['`retry`', () => (oracle.retries = () => true)],
+  ])('waits up to twice as long after each further %s', async (_, fail) => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+    onTestFinished(() => random.mockRestore());
+    await vote(first);
+    fail();
+    await flush('timer');
+    for (const [failures, seconds] of [2, 4, 8, 16, 32, 64, 128].entries()) {
+      laterBy(seconds * 1000 - 1);
+      await flush('timer');
+      expect(syncCalls()).toHaveLength(failures + 1);
+      laterBy(1);
+      await flush('timer');
+      expect(syncCalls()).toHaveLength(failures + 2);
+    }
   });
 
   it('honours Retry-After, even if the player asks for sending', async () => {
