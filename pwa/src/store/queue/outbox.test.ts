@@ -109,10 +109,12 @@ describe('queueing', () => {
 });
 
 describe('merging', () => {
-  it('changes an unsent vote to the new value', async () => {
+  it('changes an unsent vote to the new value, for the day of the change', async () => {
     await queueVote(upvote);
+    laterBy(24 * 60 * 60_000);
     await queueVote({ ...upvote, value: 'down' });
-    expect((await queue()).map(({ args }) => args)).toEqual([{ ...upvote, value: 'down' }]);
+    const args = { ...upvote, value: 'down' };
+    expect(await queue()).toMatchObject([{ args, day: '2026-11-21', madeAt: '2026-11-21T12:00:00.000Z' }]);
   });
 
   it('never changes a vote that was sent', async () => {
@@ -150,6 +152,18 @@ describe('merging', () => {
     const [save, deletion, ...more] = await queue();
     expect(deletion).toMatchObject({ type: 'saved.delete', dependsOn: [save?.id] });
     expect(more).toEqual([]);
+  });
+
+  it('queues a deletion again after the server has refused it', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    await db.outbox.clear();
+    await queueDeleteSaved(id);
+    await markSent({ state: 'rejected' });
+    await queueDeleteSaved(id);
+    expect((await queue()).map(({ type, state }) => [type, state])).toEqual([
+      ['saved.delete', 'rejected'],
+      ['saved.delete', 'queued'],
+    ]);
   });
 
   it('makes a vote on an own unsent submission depend on it', async () => {

@@ -384,6 +384,21 @@ describe('when the server refuses', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('sends a parked save again before the deletion of its labyrinth, as the server may have applied it', async () => {
+    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.retries = () => true;
+    for (let count = 0; count < 8; count += 1) {
+      await flush('timer');
+      laterBy(16 * minute);
+    }
+    expect(await states()).toEqual(['parked']);
+    oracle.retries = () => false;
+    await queueDeleteSaved(id);
+    await flush('enqueue');
+    expect(syncCalls().at(-1)?.ops).toMatchObject([{ type: 'saved.create' }, { type: 'saved.delete' }]);
+    expect(await queue()).toEqual([]);
+  });
+
   it('retries rate-limited entries only at the time that the server named, and never parks them', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });
