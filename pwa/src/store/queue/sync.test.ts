@@ -588,7 +588,7 @@ describe('when the server refuses', () => {
       expect(await queue()).toEqual([]);
     });
 
-    it('does not count these refusals as attempts', async () => {
+    it.each(['timer', 'start'] as const)('does not count these refusals as attempts (%s)', async (reason) => {
       for (let count = 0; count < 10; count += 1) {
         laterBy(15 * minute);
         await flush('timer');
@@ -596,7 +596,7 @@ describe('when the server refuses', () => {
       oracle.refuses = () => null;
       oracle.retries = () => true;
       laterBy(15 * minute);
-      await flush('timer');
+      await flush(reason);
       expect(await queue()).toMatchObject([{ state: 'retry_wait', attempts: 1 }]);
     });
   });
