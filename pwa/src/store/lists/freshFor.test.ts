@@ -49,3 +49,9 @@ it('a list is not fresh for another account, nor if an earlier page fetched it',
   await db.listReads.toCollection().modify({ readAt: Date.now() - 1 });
   expect(await submissionsFreshFor('eternal')).toBe(0);
 });
+
+it('a list is not fresh when the clock was set back after it was fetched', async () => {
+  await refreshSubmissions('eternal');
+  laterBy(-60 * 60_000);
+  expect(await submissionsFreshFor('eternal')).toBe(0);
+});

@@ -202,6 +202,16 @@ describe('a queued vote on an item of a further page', () => {
     expect((await shownIds()).toSorted()).toEqual([second, third]);
   });
 
+  it('on a suggestion keeps the submission of that on the device, too', async () => {
+    const suggestion = '018f0000-0000-7000-8000-0000000000a1';
+    oracle.suggestions.set(suggestion, { owner: 'bob', args: { submissionId: second, text: 'Go left.' } });
+    await refresh();
+    await queueVote({ target: 'suggestion', targetId: suggestion, value: 'up' });
+    voteOf('cid', third);
+    await refresh();
+    expect((await shownIds()).toSorted()).toEqual([first, second, third]);
+  });
+
   it('is shown after it has moved the item to a page that is loaded next', async () => {
     await refresh();
     await queueVote({ target: 'submission', targetId: first, value: 'down' });
