@@ -99,6 +99,19 @@ describe('sending', () => {
     expect(await readQueue()).toMatchObject([{ state: 'needs_upgrade' }, { state: 'queued', reason }]);
   });
 
+  it("does not wait for another account's entry for the same target, nor reveal it", async () => {
+    oracle.retries = () => true;
+    await vote(first);
+    await flush('timer');
+    await signedInAs('bob');
+    oracle.session = 'bob';
+    await vote(first, 'down');
+    expect(await readQueue()).toMatchObject([{ state: 'held_account' }, { state: 'queued', reason: null }]);
+    oracle.retries = () => false;
+    await flush('timer');
+    expect([...oracle.votes.keys()]).toEqual([`bob|${first}`]);
+  });
+
   it('sends nothing twice when several flushes run at once', async () => {
     await vote(first);
     await queueSaved({ name: 'Tuesday', ...drawn });
