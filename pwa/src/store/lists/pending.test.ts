@@ -185,3 +185,13 @@ describe('the collection merged with the queue', () => {
     ]);
   });
 });
+
+it("a queued change of the user tag changes the names of the viewer's own items only", () => {
+  const rows = [
+    { ...row('theirs'), submitterUsername: 'bob#1234' },
+    { ...row('own'), submitterUsername: 'ann#1234', own: true },
+  ];
+  const author = { ...userNamed('ann#1234'), hideUserTag: true };
+  const shown = mergeSubmissions(rows, [], { ...viewed, author });
+  expect(shown.map(({ submitterUsername }) => submitterUsername).toSorted()).toEqual(['ann', 'bob#1234']);
+});

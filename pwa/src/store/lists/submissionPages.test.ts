@@ -55,6 +55,12 @@ describe('the pages of a list', () => {
     });
   });
 
+  it('are each loaded once when two tabs ask for more at the same moment', async () => {
+    await refresh();
+    await Promise.all([more(), more()]);
+    expect(await shownIds()).toEqual([first, second, third]);
+  });
+
   it('are refreshed only if loaded before, along with the account’s part', async () => {
     await refresh();
     await more();
