@@ -6,6 +6,7 @@ import { emptyLayout, type Layout } from '../layout/layout.ts';
 import { withShape } from '../sections/drawShape.ts';
 import { sectionState } from '../sections/match.ts';
 import { type SectionShape, shapesOf } from '../sections/shapes.ts';
+import { drawing } from '../testing/drawing.ts';
 import { randomOf } from '../testing/randomOf.ts';
 import { findDrawnElsewhere } from './drawnElsewhere.ts';
 
@@ -49,6 +50,73 @@ describe('findDrawnElsewhere', () => {
     expect(found).toBeGreaterThan(10);
   });
 
+  it.each([
+    {
+      what: 'the one room in another cell, whatever is drawn in other sections',
+      at: ['cruel', 1] as const,
+      layout: drawing(['c7r3 c9r2', 'c9r2 c11r1', 'c9r2 c13r3', 'c11r1 c13r3', 'c13r3 c15r3', 'c1r3 c3r1']),
+      moves: { c9r2: 'c9r3' },
+    },
+    {
+      what: 'a room of the first section, but never the entrance',
+      at: ['merciless', 0] as const,
+      layout: drawing(['c1r3 c3r3', 'c3r3 c5r2', 'c5r2 c6r5', 'c5r2 c7r3', 'c6r5 c7r3']),
+      moves: { c6r5: 'c6r4' },
+    },
+    {
+      what: 'rooms with the same doors to where their contents belong, even if another cell is nearer',
+      at: ['eternal', 1] as const,
+      layout: drawing(['c7r3 c9r3', 'c9r3 c11r4', 'c9r3 c12r1', 'c9r3 c13r4', 'c13r4 c15r3'], {
+        c11r4: ['silver-key'],
+        c12r1: ['golden-key'],
+      }),
+      moves: { c11r4: 'c11r1', c12r1: 'c11r3' },
+    },
+    {
+      what: 'rooms with the same doors and contents to the nearest row',
+      at: ['merciless', 2] as const,
+      layout: drawing([
+        'c17r3 c20r4',
+        'c17r3 c20r2',
+        'c15r3 c17r3',
+        'c20r2 c21r3',
+        'c20r2 c23r3',
+        'c20r4 c21r3',
+        'c20r4 c23r3',
+      ]),
+      moves: { c20r2: 'c20r1', c20r4: 'c20r5' },
+    },
+    {
+      what: 'rooms with the same doors and contents to the nearest column',
+      at: ['eternal', 2] as const,
+      layout: drawing([
+        'c22r3 c21r3',
+        'c22r3 c23r3',
+        'c15r3 c17r3',
+        'c17r3 c22r3',
+        'c17r3 c18r3',
+        'c18r3 c19r3',
+        'c18r3 c23r3',
+      ]),
+      moves: { c22r3: 'c21r5', c21r3: 'c20r4', c18r3: 'c19r1', c19r3: 'c20r2' },
+    },
+  ])('moves $what', ({ at: [difficulty, section], layout, moves }) => {
+    const elsewhere = findDrawnElsewhere(layout, difficulty, section);
+    expect(Object.fromEntries(elsewhere?.moves ?? [])).toEqual(moves);
+  });
+
+  it.each([
+    ['lacks a door', ['c7r3 c9r2', 'c9r2 c11r1', 'c9r2 c13r3', 'c13r3 c15r3']],
+    ['has a door more', ['c7r3 c9r2', 'c9r2 c11r1', 'c9r2 c13r3', 'c11r1 c13r3', 'c13r3 c15r3', 'c11r1 c15r3']],
+    ['has a room more', ['c7r3 c9r2', 'c9r2 c11r1', 'c9r2 c13r3', 'c11r1 c13r3', 'c13r3 c15r3', 'c11r1 c12r5 dashed']],
+    ['has a door elsewhere', ['c7r3 c9r2', 'c9r2 c11r1', 'c7r3 c13r3', 'c11r1 c13r3', 'c13r3 c15r3']],
+    ['joins the trials', ['c7r3 c15r3', 'c9r2 c11r1', 'c9r2 c13r3', 'c11r1 c13r3', 'c13r3 c15r3']],
+    ['begins in another section', ['c5r2 c9r2', 'c9r2 c11r1', 'c9r2 c13r3', 'c11r1 c13r3', 'c13r3 c15r3']],
+    ['has two rooms in place of one', ['c7r3 c9r2', 'c7r3 c9r4', 'c9r2 c11r3', 'c9r4 c11r3', 'c11r3 c15r3']],
+  ])('finds nothing if the section %s', (_, paths) => {
+    expect(findDrawnElsewhere(drawing(paths), 'cruel', 1)).toBeNull();
+  });
+
   it('finds nothing if only a content is in the wrong room, since no room has to move', () => {
     const [shape] = shapesOf('eternal', 0);
     const { rooms, paths } = withShape(emptyLayout, shape as SectionShape);
@@ -57,7 +125,7 @@ describe('findDrawnElsewhere', () => {
     expect(findDrawnElsewhere(wrong, 'eternal', 0)).toBeNull();
   });
 
-  it('finds nothing if the section fits a shape, or is empty', () => {
+  it('finds nothing if the section is drawn where it belongs, or is empty', () => {
     const [shape] = shapesOf('eternal', 1);
     const layout = withShape(emptyLayout, shape as SectionShape);
     expect(findDrawnElsewhere(layout, 'eternal', 1)).toBeNull();

@@ -2,7 +2,7 @@ import type { Difficulty } from '../difficulty.ts';
 import { cellOf, isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import { joins } from '../layout/paths.ts';
-import { sectionDoors, sectionState } from '../sections/match.ts';
+import { sectionDoors } from '../sections/match.ts';
 import { type Door, type SectionShape, shapesOf } from '../sections/shapes.ts';
 
 /** A section with the doors of exactly one shape, but with rooms in other cells. */
@@ -44,25 +44,23 @@ function mappings(drawn: Graph, shape: Graph): Map<RoomId, RoomId>[] {
   if (drawn.rooms.length !== shape.rooms.length || drawn.doors.length !== shape.doors.length) return [];
   const found: Map<RoomId, RoomId>[] = [];
   const placed = new Map<RoomId, RoomId>();
-  const at = (id: RoomId): RoomId | undefined => (isFixed(id) ? id : placed.get(id));
-  const agrees = (room: RoomId): boolean =>
+  // Trials, the entrance and rooms of other sections stay where they are.
+  const at = (id: RoomId): RoomId | undefined => (drawn.rooms.includes(id) ? placed.get(id) : id);
+  const agrees = (): boolean =>
     drawn.doors.every(([from, to]) => {
-      if (from !== room && to !== room) return true;
       const [a, b] = [at(from), at(to)];
       return a === undefined || b === undefined || hasDoor(shape, a, b);
     });
   const place = (index: number): void => {
     const room = drawn.rooms[index];
     if (room === undefined) {
-      // Doors between trials and the entrance touch no placed room, so they are checked here.
-      if (drawn.doors.every(([from, to]) => hasDoor(shape, at(from) ?? from, at(to) ?? to)))
-        found.push(new Map(placed));
+      found.push(new Map(placed));
       return;
     }
     for (const target of shape.rooms) {
       if ([...placed.values()].includes(target)) continue;
       placed.set(room, target);
-      if (agrees(room)) place(index + 1);
+      if (agrees()) place(index + 1);
       placed.delete(room);
     }
   };
@@ -83,11 +81,10 @@ function misfit(layout: Layout, shape: SectionShape, moves: ReadonlyMap<RoomId, 
 }
 
 /**
- * A section whose cells fit no shape, but whose doors match exactly one: the same section, drawn elsewhere. Null for
- * any other section.
+ * A section whose cells fit no shape (`sectionState`), but whose doors match exactly one: the same section, drawn
+ * elsewhere. Null for any other section.
  */
 export function findDrawnElsewhere(layout: Layout, difficulty: Difficulty, section: Section): DrawnElsewhere | null {
-  if (sectionState(layout, difficulty, section).at !== 'unknown') return null;
   const drawn = drawnGraph(layout, section);
   const fitting = shapesOf(difficulty, section).flatMap((shape) => {
     const ways = mappings(drawn, shapeGraph(shape));
