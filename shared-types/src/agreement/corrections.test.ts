@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
+import { emptyLayout } from '../layout/layout.ts';
 import { arbitraryLayout } from '../testing/arbitraryLayout.ts';
 import { correctionsOf } from '../run/corrections.ts';
+import { crowdedLayout } from '../testing/crowdedLayout.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { withCorrection } from './applyCorrection.ts';
 import { claimsOf, type Drawn } from './claims.ts';
 import { correctionIn, correctionText } from './corrections.ts';
+import type { Correction } from './evidence.ts';
 import { differenceOf, isSame } from './difference.ts';
 
 const izaroConfig = fc.record({
@@ -24,6 +27,10 @@ const arbitraryDrawn: fc.Arbitrary<Drawn> = fc
     izaroConfig: Object.fromEntries(Object.entries(izaro).filter(([, value]) => value !== undefined)),
   }));
 
+function parsed(text: string): Correction {
+  return correctionIn(text) ?? { has: [], lacks: [] };
+}
+
 describe('a suggestion written as claims', () => {
   it('is parsed from plain sentences and written as such', () => {
     const text = 'C11R2 has a silver key. C11R2 has no trinket. A door joins C9R3 and C11R2.';
@@ -31,9 +38,12 @@ describe('a suggestion written as claims', () => {
       has: ['content c11r2 silver-key', 'door c9r3 c11r2'],
       lacks: ['content c11r2 trinket'],
     });
-    expect(correctionText({ has: ['content c11r2 silver-key', 'content c3r1 argus'], lacks: ['room c5r5'] })).toBe(
-      'C11R2 has a silver key. C3R1 has Argus. C5R5 is no room.',
-    );
+    expect(
+      correctionText({
+        has: ['content c11r2 silver-key', 'content c3r1 argus'],
+        lacks: ['room c5r5', 'content c3r2 argus'],
+      }),
+    ).toBe('C11R2 has a silver key. C3R1 has Argus. C5R5 is no room. C3R2 has no Argus.');
   });
 
   it.each([
@@ -56,6 +66,8 @@ describe('a suggestion written as claims', () => {
     'C7R3 has a trinket',
     'C11R2 has a dragon',
     'A door joins C9R3 and C9R3',
+    'A door joins C9R3 and C11R9',
+    'I wish it was not Dual Swords',
     '',
     '...',
   ])('is not recognised in other text: %s', (text) => {
@@ -97,5 +109,45 @@ describe('a suggestion written as claims', () => {
     const { layout } = withCorrection(drawn, { has: ['content c12r3 trinket'], lacks: ['content c12r3 puzzle'] });
     expect(layout.rooms.c12r3).toEqual({ types: ['trinket'] });
     expect(layout.paths).toEqual(eternalDrawing.paths);
+  });
+
+  const drawn = ['c1r3 c3r2', 'c3r2 c5r4 highlighted', 'c3r2 c5r1 dashed'];
+
+  it.each([
+    ['C5R4 is no room', drawing(['c1r3 c3r2', 'c3r2 c5r1 dashed'])],
+    ['No door joins C3R2 and C5R4', drawing(['c1r3 c3r2', 'c3r2 c5r1 dashed'], { c5r4: [] })],
+    ['A door joins C5R4 and C7R3', drawing([...drawn, 'c5r4 c7r3'])],
+    ['A door joins C3R2 and C5R1', drawing(['c1r3 c3r2', 'c3r2 c5r4 highlighted', 'c3r2 c5r1'])],
+    ['A secret passage joins C3R2 and C5R4', drawing(['c1r3 c3r2', 'c3r2 c5r1 dashed', 'c3r2 c5r4 dashed'])],
+    // The entrance stays, and so does whatever is drawn as suggested.
+    ['C1R3 is no room', drawing(drawn)],
+    ['A door joins C3R2 and C5R4', drawing(drawn)],
+    ['A secret passage joins C3R2 and C5R1', drawing(drawn)],
+    ['No secret passage joins C3R2 and C5R4', drawing(drawn)],
+    ['No door joins C3R2 and C5R1', drawing(drawn)],
+    ['C5R5 has no trinket', drawing(drawn)],
+  ])('applied to a layout: %s', (text, changed) => {
+    const { layout } = withCorrection({ difficulty: 'eternal', layout: drawing(drawn), izaroConfig: {} }, parsed(text));
+    expect(layout).toEqual(changed);
+  });
+
+  it('keeps the way in below Eternal, where the entrance is no room', () => {
+    const way: Drawn = { difficulty: 'merciless', layout: drawing(['c1r3 c3r2']), izaroConfig: {} };
+    expect(withCorrection(way, parsed('No door joins C1R3 and C3R2')).layout).toEqual(way.layout);
+  });
+
+  it('removes only the value of Izaro that it names', () => {
+    const armed: Drawn = { difficulty: 'eternal', layout: emptyLayout, izaroConfig: { weaponSet: 'dual-swords' } };
+    const without = (text: string) => withCorrection(armed, parsed(text)).izaroConfig;
+    expect(without("Izaro's weapon is not Two-Handed Mace")).toEqual({ weaponSet: 'dual-swords' });
+    expect(without("Izaro's weapon is not Dual Swords")).toEqual({});
+  });
+
+  it('adds no path to a layout that has the most allowed, but can change one', () => {
+    const full: Drawn = { difficulty: 'eternal', layout: crowdedLayout(120), izaroConfig: {} };
+    expect(withCorrection(full, parsed('A door joins C1R1 and C1R2')).layout).toEqual(full.layout);
+    const { paths } = withCorrection(full, parsed('A secret passage joins C1R1 and C23R3')).layout;
+    expect(paths).toHaveLength(120);
+    expect(paths.at(-1)).toEqual({ from: 'c1r1', to: 'c23r3', style: 'dashed' });
   });
 });
