@@ -23,8 +23,7 @@ export interface DrawingRecord {
 /** The weight of a drawing by an account with this record. A newcomer has r = 0.8, hence 1.39 units. */
 function weightOfRecord({ right, checked }: DrawingRecord): number {
   const r = (8 + right) / (10 + checked);
-  const weight = r >= 1 ? most : Math.log(r / (1 - r));
-  return Math.round(Math.min(Math.max(weight, least), most) * oneUnit);
+  return Math.round(Math.min(Math.max(Math.log(r / (1 - r)), least), most) * oneUnit);
 }
 
 /** What is known about an account when it first contributes to a day. */
