@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomId } from '../layout/grid.ts';
-import type { Layout } from '../layout/layout.ts';
+import { emptyLayout, type Layout } from '../layout/layout.ts';
 import type { RoomType } from '../layout/rooms.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import type { Drawn } from './claims.ts';
@@ -70,6 +70,14 @@ describe('the difference between two layouts', () => {
     expect(differenceSummary(one)).toBe('Differs in 1 room: C12R3');
     const izaro = differenceOf(toDrawn(eternalDrawing, { weaponSet: 'dual-swords' }), toDrawn(eternalDrawing));
     expect(differenceSummary(izaro)).toBe('Differs in Izaro alone');
+  });
+
+  it('is summarised by the names of six rooms, and the number of any others', () => {
+    const six = drawing([], { c3r1: [], c3r2: [], c3r4: [], c5r1: [], c5r2: [], c5r4: [] });
+    const eight = { ...six, rooms: { ...six.rooms, c9r1: { types: [] }, c9r2: { types: [] } } };
+    const summary = (layout: Layout) => differenceSummary(differenceOf(toDrawn(layout), toDrawn(emptyLayout)));
+    expect(summary(six)).toBe('Differs in 6 rooms: C3R1, C3R2, C3R4, C5R1, C5R2, C5R4');
+    expect(summary(eight)).toBe('Differs in 8 rooms: C3R1, C3R2, C3R4, C5R1, C5R2, C5R4 and 2 more');
   });
 
   it('is empty for equal layouts', () => {

@@ -24,6 +24,7 @@ test.each<[string, Partial<Layout>]>([
   ['an additional room', { rooms: { ...layout.rooms, c5r1: { types: [] } } }],
   ['other contents', { rooms: { ...layout.rooms, c3r2: { types: ['silver-key'] } } }],
   ['a missing path', { paths: layout.paths.slice(1) }],
+  ['a path to another room', { paths: [{ from: 'c1r3', to: 'c7r3', style: 'solid' }, ...layout.paths.slice(1)] }],
   ['another style', { paths: layout.paths.map((path) => ({ ...path, style: 'highlighted' })) }],
 ])('the layout key differs with %s', (_, changed) => {
   expect(key(changed)).not.toBe(key());

@@ -37,6 +37,7 @@ it('the point for voting is paid once', () => {
 
 it('a reward is pending until the next reset; the point for voting never is', () => {
   expect(isPending('submission_reward', '2026-11-20', '2026-11-20')).toBe(true);
+  expect(isPending('suggestion_reward', '2026-11-20', '2026-11-20')).toBe(true);
   expect(isPending('suggestion_reward', '2026-11-20', '2026-11-21')).toBe(false);
   expect(isPending('daily_vote', '2026-11-20', '2026-11-20')).toBe(false);
 });
