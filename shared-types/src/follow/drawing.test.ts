@@ -142,7 +142,7 @@ describe('the map drawn from the log alone', () => {
     const walked = follow(layout, 'cruel', ['c3r3']).at(-1) ?? atPlaza;
     const ahead = tell(terrain, walked, 'c7r3', 0);
     expect(structure(drawnLayout(ahead, 'cruel', []))).toEqual(structure(drawnLayout(walked, 'cruel', [])));
-    const trial = enter(terrain, ahead, { place: { at: 'trial', isMarkedLast: false }, seed: '9', time: 0 });
+    const trial = enter(terrain, ahead, { place: { at: 'trial' }, seed: '9', time: 0 });
     expect(shapeQuestion(trial, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
   });
 

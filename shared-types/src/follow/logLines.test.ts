@@ -40,8 +40,8 @@ it('recognises the plaza, the trials and areas outside the Labyrinth', () => {
   const place = (id: string) => what(`Generating level 75 area "${id}" with seed 9`);
   expect(place('Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: null });
   expect(place('EndGame_Labyrinth_Airlock')).toMatchObject({ place: { at: 'plaza' }, difficulty: 'eternal' });
-  expect(place('2_Labyrinth_boss_1')).toMatchObject({ place: { at: 'trial', isMarkedLast: false } });
-  expect(place('2_Labyrinth_boss_2_end')).toMatchObject({ place: { at: 'trial', isMarkedLast: true } });
+  expect(place('2_Labyrinth_boss_1')).toMatchObject({ place: { at: 'trial' } });
+  expect(place('2_Labyrinth_boss_2_end')).toMatchObject({ place: { at: 'trial' } });
   expect(place('2_10_town')).toMatchObject({ place: { at: 'elsewhere' } });
   expect(place('EndGame_Labyrinth_trials_spikes')).toBeNull();
   expect(place('EndGame_Labyrinth_XX_straight')).toBeNull();

@@ -10,8 +10,8 @@ export type Place =
   /** Before the Labyrinth: entering it begins a new run. */
   | { at: 'plaza' }
   | { at: 'room'; sign: RoomSign }
-  /** One of the three trials; the game marks some of its last trials as such. */
-  | { at: 'trial'; isMarkedLast: boolean }
+  /** One of the three trials. */
+  | { at: 'trial' }
   /** Anywhere else in the game; the name from the log is not kept. */
   | { at: 'elsewhere' };
 
@@ -60,6 +60,7 @@ const doorsOf: Readonly<Record<string, number>> = { end: 1, straight: 2, branch:
 
 const labyrinthId = /^(1|2|3|endgame)_labyrinth_(.+)$/;
 
+/** The game marks some of its last trials as such. */
 const trialId = /^boss_\d+(_end)?$/;
 
 const roomWords = /^(oh|dg|eh|rt|c|p)_(end|straight|branch|block_branch|quad)(?:_(?:bottleneck|door|\d+))*$/;
@@ -69,8 +70,7 @@ function placeOfId(id: string): { place: Place; difficulty: Difficulty | null } 
   const difficulty = difficultyOf[prefix] ?? null;
   if (rest === 'airlock' || id === 'labyrinth_airlock') return { place: { at: 'plaza' }, difficulty };
   if (difficulty === null) return { place: { at: 'elsewhere' }, difficulty };
-  const trial = trialId.exec(rest);
-  if (trial) return { place: { at: 'trial', isMarkedLast: trial[1] !== undefined }, difficulty };
+  if (trialId.test(rest)) return { place: { at: 'trial' }, difficulty };
   const [, theme = '', kind = ''] = roomWords.exec(rest) ?? [];
   const [area, doors] = [areaOf[theme], doorsOf[kind]];
   // Ascendancy trials (`_trials_`), which are all over the game, and unknown ids are not rooms.
@@ -79,7 +79,7 @@ function placeOfId(id: string): { place: Place; difficulty: Difficulty | null } 
 
 function placeOfName(name: string): Place | null {
   if (/^aspirants?'s? plaza$/.test(name)) return { at: 'plaza' };
-  if (name === "aspirant's trial") return { at: 'trial', isMarkedLast: false };
+  if (name === "aspirant's trial") return { at: 'trial' };
   return isRoomName(name) ? { at: 'room', sign: signOfName(name) } : null;
 }
 

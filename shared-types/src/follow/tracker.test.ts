@@ -168,7 +168,7 @@ describe('an uncertain position', () => {
   it('ignores a press ahead of the log if the next line shows another route', () => {
     const seen = enter(terrain, walk(room(3, '1'), room(3, '2'), room(2, '3')), room(3, '2'));
     expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c3r5']);
-    const trial = { place: { at: 'trial', isMarkedLast: false }, seed: '4', time: 0 } as const;
+    const trial = { place: { at: 'trial' }, seed: '4', time: 0 } as const;
     const other = enter(terrain, tell(terrain, seen, 'c5r5', 0), trial);
     expect([positionOf(other), rooms(other)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c7r3']]);
     expect(contradictionsOf(terrain.rooms([]), likeliest(other)?.stays ?? [])).toEqual([]);
