@@ -94,13 +94,15 @@ describe('an uncertain position', () => {
     {},
   );
   const terrain = layoutTerrain(layout, 'eternal');
-  const room = (doors: number, seed: string): Parameters<typeof enter>[2] => ({
+  const room = (doors: number, seed: string | null): Parameters<typeof enter>[2] => ({
     place: { at: 'room', sign: { area: 'estate', doors } },
     seed,
     time: 0,
   });
-  const walk = (...entries: readonly Parameters<typeof enter>[2][]): Tracking =>
-    entries.reduce<Tracking>((tracking, each) => enter(terrain, tracking, each), atPlaza);
+  const trial = { place: { at: 'trial' }, seed: '4', time: 0 } as const;
+  const walkIn = (through: Terrain, ...entries: readonly Parameters<typeof enter>[2][]): Tracking =>
+    entries.reduce<Tracking>((tracking, each) => enter(through, tracking, each), atPlaza);
+  const walk = (...entries: readonly Parameters<typeof enter>[2][]): Tracking => walkIn(terrain, ...entries);
   const rooms = (tracking: Tracking) => likeliest(tracking)?.stays.map((stay) => stay.room);
 
   it('stays uncertain until one route is left, which then resolves earlier rooms too', () => {
@@ -118,7 +120,12 @@ describe('an uncertain position', () => {
     expect(positionOf(twins)).toBe('unsure');
   });
 
-  it("is resolved by the player's press", () => {
+  const twins = layoutTerrain(drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r1 c5r1', 'c3r5 c5r5']), 'eternal');
+
+  it("is resolved by the player's press, as are earlier rooms", () => {
+    const deep = walkIn(twins, room(3, '1'), room(2, '2'), room(1, '3'));
+    expect(deep.hypotheses.map(roomIn)).toEqual(['c5r1', 'c5r5']);
+    expect(rooms(tell(twins, deep, 'c5r5', 0))).toEqual(['c1r3', 'c3r5', 'c5r5']);
     const told = tell(terrain, walk(room(3, '1'), room(3, '2')), 'c3r5', 0);
     expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c3r5']]);
     expect(rooms(enter(terrain, told, room(3, '2')))).toEqual(['c1r3', 'c3r5']);
@@ -168,7 +175,6 @@ describe('an uncertain position', () => {
   it('ignores a press ahead of the log if the next line shows another route', () => {
     const seen = enter(terrain, walk(room(3, '1'), room(3, '2'), room(2, '3')), room(3, '2'));
     expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c3r5']);
-    const trial = { place: { at: 'trial' }, seed: '4', time: 0 } as const;
     const other = enter(terrain, tell(terrain, seen, 'c5r5', 0), trial);
     expect([positionOf(other), rooms(other)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c7r3']]);
     expect(contradictionsOf(terrain.rooms([]), likeliest(other)?.stays ?? [])).toEqual([]);
@@ -181,5 +187,72 @@ describe('an uncertain position', () => {
     const seen = enter(terrain, ahead, room(3, '2'));
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5']]);
     expect(rooms(tell(terrain, ahead, 'c1r3', 0))).toEqual(['c1r3']);
+    expect(rooms(tell(terrain, ahead, 'c5r5', 0))).toEqual(['c1r3', 'c3r5', 'c5r5']);
+  });
+
+  it('is any matching room if the log is opened in mid-run', () => {
+    const anywhere = enter(terrain, midRun, room(1, '1'));
+    expect(positionOf(anywhere)).toBe('unsure');
+    expect(anywhere.hypotheses.map(roomIn)).toEqual(['c5r1', 'c5r4']);
+  });
+
+  it('is tracked by the names of rooms alone if the log has no seeds', () => {
+    const back = walk(...[3, 3, 2, 3, 3].map((doors) => room(doors, null)));
+    expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c3r5', 'c1r3']]);
+  });
+
+  it("is known at once where rooms with as many doors have other areas' names", () => {
+    const named: Layout['rooms'] = { c3r1: { types: [], name: 'domain walkways' } };
+    const areas = layoutTerrain({ ...layout, rooms: { ...layout.rooms, ...named } }, 'eternal');
+    const second = walkIn(areas, room(3, '1'), room(3, '2'));
+    expect([positionOf(second), rooms(second)]).toEqual(['known', ['c1r3', 'c3r5']]);
+  });
+
+  it('is never the entrance below Eternal', () => {
+    const cruel = layoutTerrain(drawing(['c1r3 c3r3', 'c3r3 c5r3', 'c5r3 c7r3']), 'cruel');
+    const second = walkIn(cruel, room(2, '1'), room(2, '2'));
+    expect([positionOf(second), rooms(second)]).toEqual(['known', ['c3r3', 'c5r3']]);
+  });
+
+  it('follows a known seed through a door that is not drawn, and reports the door', () => {
+    const end = [room(3, '1'), room(3, '2'), room(2, '3'), room(1, '5')];
+    const back = walk(...end, room(3, '1'));
+    expect([positionOf(back), rooms(back)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c5r4', 'c1r3']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(back)?.stays ?? [])).toEqual(['a door C5R4 to C1R3']);
+  });
+
+  it('is lost in the room next door that is drawn as another kind; a press on another room moves what was entered there', () => {
+    const lost = walk(room(3, '1'), room(3, '2'), room(2, '3'), room(4, '6'));
+    expect([positionOf(lost), rooms(lost)]).toEqual(['lost', ['c1r3', 'c3r5', 'c5r5', 'c5r4']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(lost)?.stays ?? [])).toEqual([
+      'C5R4 is estate crossing, with 4 doors',
+    ]);
+    const told = tell(terrain, lost, 'c5r1', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c3r5', 'c5r5', 'c5r1']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(told)?.stays ?? [])).toEqual([
+      'a door C5R5 to C5R1',
+      'C5R1 is estate crossing, with 4 doors',
+    ]);
+  });
+
+  it('stays where it was, but lost, if no room is left for the entered place', () => {
+    const lost = walk(room(3, '1'), room(3, '2'), room(2, '3'), room(3, '2'), room(4, '6'));
+    expect([positionOf(lost), rooms(lost)]).toEqual(['lost', ['c1r3', 'c3r5', 'c5r5', 'c3r5']]);
+  });
+
+  it('is lost among the rooms after the last trial only', () => {
+    const through = layoutTerrain(
+      drawing(['c1r3 c2r2', 'c2r2 c2r5', 'c2r2 c7r3', 'c7r3 c14r1', 'c14r1 c14r2', 'c14r2 c14r4']),
+      'eternal',
+    );
+    const lost = walkIn(through, room(2, '1'), room(3, '2'), trial, room(1, '3'));
+    expect([positionOf(lost), lost.hypotheses.map(roomIn)]).toEqual(['lost', ['c14r4']]);
+  });
+
+  it('stays lost while a move fits several guesses', () => {
+    const lost = walkIn(twins, room(3, '1'), room(1, '2'), room(2, '3'));
+    expect([positionOf(lost), lost.hypotheses.map(roomIn)]).toEqual(['lost', ['c3r1', 'c3r5']]);
+    const back = enter(twins, lost, room(3, '1'));
+    expect([positionOf(back), rooms(back)?.at(-1)]).toEqual(['known', 'c1r3']);
   });
 });
