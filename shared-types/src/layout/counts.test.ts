@@ -38,11 +38,11 @@ it('hints describe ranges, single items and items that never occur in natural En
 });
 
 it('the entrance counts as a room only on Eternal', () => {
-  const layout = drawing(['c1r3 c3r3']);
+  const layout = drawing(['c1r3 c3r3', 'c3r3 c4r3', 'c4r3 c7r3']);
   expect(countHints(layout, 'eternal')[0]).toBe(
-    'Eternal usually has 12 to 13 rooms besides the trials; this layout has 2',
+    'Eternal usually has 12 to 13 rooms besides the trials; this layout has 3',
   );
-  expect(countHints(layout, 'cruel')[0]).toBe('Cruel usually has 9 rooms besides the trials; this layout has 1');
+  expect(countHints(layout, 'cruel')[0]).toBe('Cruel usually has 9 rooms besides the trials; this layout has 2');
 });
 
 it('rooms that no path joins to the start are named in a hint (decisions.md)', () => {
@@ -76,8 +76,19 @@ it('remaining marks are worded naturally, and decrease as rooms are marked', () 
   const remaining = (layout: Layout) => remainingMarks(layout, 'eternal').map(({ text }) => text);
   const keysAndDoors = ['3 silver keys', '3 silver doors', 'up to 1 golden key', 'up to 1 golden door'];
   expect(remaining(emptyLayout)).toEqual(['4 darkshrines', ...keysAndDoors, 'Argus', '2 to 3 gauntlets', 'puzzle']);
-  const some = drawing(['c1r3 c3r3', 'c3r3 c4r3'], { c3r3: ['darkshrine', 'gauntlet'], c4r3: ['gauntlet', 'argus'] });
-  expect(remaining(some)).toEqual(['3 darkshrines', ...keysAndDoors, 'up to 1 gauntlet', 'puzzle']);
+  const some = drawing(['c1r3 c3r3', 'c3r3 c4r3'], {
+    c3r3: ['darkshrine', 'gauntlet', 'silver-door'],
+    c4r3: ['gauntlet', 'argus', 'silver-door'],
+  });
+  expect(remaining(some)).toEqual([
+    '3 darkshrines',
+    '3 silver keys',
+    '1 silver door',
+    'up to 1 golden key',
+    'up to 1 golden door',
+    'up to 1 gauntlet',
+    'puzzle',
+  ]);
 });
 
 it('remaining marks carry their hints; the room count and unjoined rooms are hinted at only once all sections are begun', () => {
@@ -94,6 +105,9 @@ it('remaining marks carry their hints; the room count and unjoined rooms are hin
     'Normal usually has no golden keys; this layout has 1',
     'Normal usually has no golden doors; this layout has 1',
   ]);
+  // Trials and the entrance begin no section.
+  expect(otherHints(drawing(['c1r3 c3r3', 'c7r3 c15r3', 'c15r3 c23r3']), 'eternal')).toEqual([]);
+  expect(otherHints(drawing(['c1r3 c7r3', 'c9r3 c10r1', 'c17r3 c19r1']), 'eternal')).toEqual([]);
   const toTheEnd = drawing(['c1r3 c3r3', 'c9r3 c10r1', 'c17r3 c19r1']);
   expect(otherHints(toTheEnd, 'eternal')).toEqual([
     'Eternal usually has 12 to 13 rooms besides the trials; this layout has 6',

@@ -154,6 +154,11 @@ describe('a room type (spec 4)', () => {
     expect(undo(drawing).layout).toEqual(emptyLayout);
   });
 
+  it('is undone without un-visiting a room that was visited before, even one without paths', () => {
+    const opened = drawingOf({ rooms: { c1r3: { types: [] }, c3r2: { types: [] } }, paths: [] });
+    expect(undo(step(opened, type('c3r2', 'darkshrine'))).layout).toEqual(opened.layout);
+  });
+
   it('is ignored if nothing would change', () => {
     expect(planType(emptyLayout, 'c3r2', 'normal')).toBeNull();
     expect(planType(emptyLayout, startRoom, 'normal')).toBeNull();
@@ -456,6 +461,7 @@ describe('moving rooms', () => {
   it('is ignored if nothing moves, if the place is taken, and for the start room', () => {
     expect(planMoves(layout, new Map())).toBeNull();
     expect(planMoves(layout, new Map([['c3r2', 'c4r2']]))).toBeNull();
+    expect(planMoves(layout, new Map<RoomId, RoomId>([...moves, ['c4r2', 'c7r3']]))).toBeNull();
     expect(planMoves(layout, new Map([['c1r3', 'c2r3']]))).toBeNull();
   });
 });
