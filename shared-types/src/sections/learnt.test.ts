@@ -6,6 +6,7 @@ import { difficulties } from '../difficulty.ts';
 import { allRooms, isBossRoom, type RoomId, sectionOf, sections, trialOf, wayInOf } from '../layout/grid.ts';
 import { emptyLayout, type Layout } from '../layout/layout.ts';
 import type { Path } from '../layout/paths.ts';
+import { drawing } from '../testing/drawing.ts';
 import { runs } from '../testing/runs.ts';
 import { withShape } from './drawShape.ts';
 import { readLearntShape, unknownShape } from './learnt.ts';
@@ -21,20 +22,34 @@ function path(ends: string): Path {
 const drawn: Layout = {
   rooms: {
     c1r3: { types: [] },
-    c2r2: { types: ['darkshrine', 'silver-key'] },
-    c4r4: { types: ['argus'] },
+    c2r2: { types: ['darkshrine', 'silver-key', 'golden-door'] },
+    c4r4: { types: ['argus', 'gauntlet'] },
     c7r3: { types: ['izaro'] },
   },
   paths: ['c1r3 c2r2', 'c4r4 c2r2', 'c4r4 c7r3'].map(path),
 };
 
 test('a section that fits no shape is written in the notation of the shape table, independent of drawing order', () => {
-  expect(unknownShape(drawn, 'eternal', 0)).toBe('13x 22xk 44x | ab bc cz');
+  expect(unknownShape(drawn, 'eternal', 0)).toBe('13x 22xDk 44x | ab bc cz');
   const otherwise: Layout = {
-    rooms: Object.fromEntries(Object.entries(drawn.rooms).toReversed()),
+    rooms: {
+      ...Object.fromEntries(Object.entries(drawn.rooms).toReversed()),
+      c2r2: { types: ['golden-door', 'silver-key'] },
+    },
     paths: ['c7r3 c4r4', 'c2r2 c4r4', 'c2r2 c1r3'].map(path),
   };
-  expect(unknownShape(otherwise, 'eternal', 0)).toBe('13x 22xk 44x | ab bc cz');
+  expect(unknownShape(otherwise, 'eternal', 0)).toBe('13x 22xDk 44x | ab bc cz');
+});
+
+test('the rooms of a shape are listed by column, then by row', () => {
+  const layout = drawing(['c1r3 c4r5', 'c4r5 c4r1', 'c4r1 c2r5', 'c2r5 c7r3']);
+  expect(unknownShape(layout, 'eternal', 0)).toBe('13x 25x 41x 45x | ad bc bz cd');
+});
+
+test('a shape has at most seven rooms', () => {
+  const seven = ['c1r3 c2r1', 'c2r1 c2r2', 'c2r2 c2r4', 'c2r4 c2r5', 'c2r5 c4r5', 'c4r5 c4r4', 'c4r4 c7r3'];
+  expect(unknownShape(drawing(seven), 'eternal', 0)).toBe('13x 21x 22x 24x 25x 44x 45x | ab bc cd de eg fg fz');
+  expect(unknownShape(drawing([...seven, 'c4r4 c4r1']), 'eternal', 0)).toBeNull();
 });
 
 test('a learnt shape is drawn and recognised like the others, and its rooms have no areas', () => {
@@ -56,9 +71,23 @@ test.each([
   ['a known shape', withShape(emptyLayout, shapesOf('eternal', 0)[0] as SectionShape)],
   ['a section without its trial', { ...drawn, paths: drawn.paths.slice(0, 2) }],
   ['a room without a door', { ...drawn, rooms: { ...drawn.rooms, c5r5: { types: [] } } }],
+  [
+    'a section with rooms that are joined to each other only',
+    {
+      ...drawn,
+      paths: [...drawn.paths, path('c5r1 c5r2')],
+      rooms: { ...drawn.rooms, c5r1: { types: [] }, c5r2: { types: [] } },
+    },
+  ],
   ['an empty layout', emptyLayout],
 ])('%s is not a new shape', (_, layout) => {
   expect(unknownShape(layout, 'eternal', 0)).toBeNull();
+});
+
+test('a section with two ways in is not a new shape', () => {
+  const layout = drawing(['c7r3 c9r1', 'c9r1 c12r5', 'c12r5 c15r3']);
+  expect(unknownShape(layout, 'eternal', 1)).toBe('11x 45x | ab bz');
+  expect(unknownShape(drawing(['c7r3 c9r1', 'c7r3 c12r5', 'c9r1 c12r5', 'c12r5 c15r3']), 'eternal', 1)).toBeNull();
 });
 
 test('a door that bypasses a trial makes neither a known nor a learnt shape new', () => {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { difficulties, type Difficulty } from '../difficulty.ts';
 import { applyEdit, drawingOf, perform, planPath, planType, undo } from '../layout/edit.ts';
 import { type Section, sectionOf, sections } from '../layout/grid.ts';
-import { emptyLayout, type Layout, typesOf } from '../layout/layout.ts';
+import { emptyLayout, type Layout, parseLayout, serialiseLayout, typesOf } from '../layout/layout.ts';
+import { drawing } from '../testing/drawing.ts';
 import { realFiles } from '../testing/realFiles.ts';
 import { runs } from '../testing/runs.ts';
 import { planShape, withShape } from './drawShape.ts';
 import { sectionState } from './match.ts';
-import { type SectionShape, shapesOf } from './shapes.ts';
+import { readShape, type SectionShape, shapesOf } from './shapes.ts';
 
 /** A layout with a door added the way players draw it: from a visited room. */
 function withDoor(layout: Layout, [a, b]: readonly [string, string]): Layout {
@@ -44,6 +45,24 @@ describe('an empty section', () => {
     expect(state.at === 'empty' && state.shapes).toHaveLength(10);
   });
 
+  test('is one where at most the entrance and the trial are visited, without contents or doors between them', () => {
+    const ends = drawing([], { c7r3: [] });
+    const stateOf = (layout: Layout) => sectionState(layout, 'eternal', 0).at;
+    expect(stateOf(ends)).toBe('empty');
+    expect(stateOf(drawing([], { c7r3: [], c1r3: ['silver-key'] }))).toBe('open');
+    expect(stateOf(drawing([], { c7r3: [], c5r3: [] }))).toBe('open');
+    expect(stateOf(drawing(['c1r3 c7r3']))).toBe('unknown');
+  });
+
+  test('offers a learnt shape in its own section only', () => {
+    const learnt = readShape('13x 21x 44x | ab bc cz', 1);
+    const offered = (section: Section) => {
+      const state = sectionState(emptyLayout, 'eternal', section, [learnt]);
+      return state.at === 'empty' && state.shapes.includes(learnt);
+    };
+    expect(sections.map(offered)).toEqual([false, true, false]);
+  });
+
   test('excludes shapes with a golden door if another section has one', () => {
     const golden = shapesOf('eternal', 1)[4] as SectionShape;
     const state = sectionState(withShape(emptyLayout, golden), 'eternal', 0);
@@ -61,6 +80,7 @@ describe('a drawn shape', () => {
         const drawn = perform(drawingOf(emptyLayout), edit);
         expect(sectionState(drawn.layout, difficulty, section)).toEqual({ at: 'complete', shape });
         expect(planShape(drawn.layout, shape)).toBeNull();
+        expect(parseLayout(serialiseLayout(drawn.layout))).toEqual(drawn.layout);
         expect(undo(drawn).layout).toEqual(emptyLayout);
       }),
       { numRuns: runs(100, 1_000) },
@@ -109,7 +129,35 @@ describe('a predicted shape', () => {
     );
   });
 
+  test('has no golden door if another section has one, unless no other shape fits', () => {
+    const golden = withShape(emptyLayout, shapesOf('eternal', 1)[4] as SectionShape);
+    const begun = withDoor(golden, ['c1r3', 'c3r1']);
+    const placesIn = (layout: Layout) => {
+      const state = sectionState(layout, 'eternal', 0);
+      const shapes = state.at === 'open' ? state.shapes : state.at === 'predicted' ? [state.shape] : [];
+      return shapes.map((shape) => shapesOf('eternal', 0).indexOf(shape));
+    };
+    expect(placesIn(withDoor(emptyLayout, ['c1r3', 'c3r1']))).toEqual([1, 5]);
+    expect(placesIn(begun)).toEqual([1]);
+    expect(placesIn(withDoor(begun, ['c3r1', 'c5r3']))).toEqual([5]);
+  });
+
+  test('is not complete until its last door is drawn', () => {
+    const shape = shapesOf('eternal', 0)[0] as SectionShape;
+    const { rooms, paths } = withShape(emptyLayout, shape);
+    for (const { from, to } of paths) {
+      const rest = paths.filter((path) => path.from !== from || path.to !== to);
+      expect(sectionState({ rooms, paths: rest }, 'eternal', 0)).toEqual({ at: 'predicted', shape });
+    }
+  });
+
+  test('may have a mark at the entrance below Eternal, where that is no room', () => {
+    const marked = drawing(['c1r3 c3r3'], { c1r3: ['darkshrine'] });
+    expect(sectionState(marked, 'normal', 0)).toMatchObject({ at: 'predicted' });
+  });
+
   test('does not exist for a drawing that fits no shape', () => {
+    expect(sectionState(drawing(['c1r3 c3r3'], { c5r5: [] }), 'normal', 0)).toEqual({ at: 'unknown' });
     const layout = withDoor(withDoor(emptyLayout, ['c1r3', 'c2r2']), ['c2r2', 'c5r5']);
     expect(sectionState(layout, 'eternal', 0)).toEqual({ at: 'unknown' });
   });

@@ -1,9 +1,8 @@
 import type { Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sectionOf, startRoom } from '../layout/grid.ts';
-import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import { findPath, type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
 import { joins, type Path } from '../layout/paths.ts';
 import type { RoomType } from '../layout/rooms.ts';
-import { missingOf } from './drawShape.ts';
 import { hasGoldenDoor, type SectionShape, shapesOf } from './shapes.ts';
 
 /** The contents that a shape determines. Gauntlets belong to some shapes, but occur in other rooms too. */
@@ -102,8 +101,7 @@ export function sectionState(
   return more.length > 0 ? { at: 'open', shapes: [shape, ...more] } : { at: 'predicted', shape };
 }
 
-/** Whether a layout has all rooms and doors of a shape; contents do not matter. */
-function isDrawn(layout: Layout, shape: SectionShape): boolean {
-  const { rooms, paths } = missingOf(layout, shape);
-  return paths.length === 0 && rooms.every(({ before }) => before);
+/** Whether a layout has all doors of a shape, and so all its rooms; contents do not matter. */
+function isDrawn(layout: Layout, { doors }: SectionShape): boolean {
+  return doors.every(([from, to]) => findPath(layout, from, to));
 }

@@ -24,12 +24,13 @@ describe('the name choices of a room', () => {
     expect(nameChoices(layout, 'eternal', 'c2r2')).toEqual([]);
   });
 
-  test('count doors that are not drawn yet if a single shape is left', () => {
+  test('count doors that are not drawn yet if a single shape is left, but are empty for its unvisited rooms', () => {
     const layout: Layout = {
       rooms: { ...emptyLayout.rooms, c1r1: { types: [] } },
       paths: [{ from: 'c1r3', to: 'c1r1', style: 'solid' }],
     };
     expect(nameChoices(layout, 'eternal', 'c1r3')).toEqual(['estate crossing']);
+    expect(nameChoices(layout, 'eternal', 'c4r2')).toEqual([]);
   });
 });
 

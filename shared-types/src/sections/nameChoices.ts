@@ -1,5 +1,5 @@
 import type { Difficulty } from '../difficulty.ts';
-import { isBossRoom, type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
+import { type RoomId, sectionOf, startRoom } from '../layout/grid.ts';
 import { isVisited, type Layout, pathsOf } from '../layout/layout.ts';
 import { type Area, nameByDoors, type RoomName } from '../layout/roomNames.ts';
 import { sectionState } from './match.ts';
@@ -34,7 +34,7 @@ export function doorsInAll(layout: Layout, difficulty: Difficulty, id: RoomId): 
  * section's shape allows. Empty for trials and unvisited rooms, and if the shape is unknown.
  */
 export function nameChoices(layout: Layout, difficulty: Difficulty, id: RoomId): RoomName[] {
-  if (isBossRoom(id) || !isVisited(layout, id)) return [];
+  if (!isVisited(layout, id)) return [];
   const doors = doorsInAll(layout, difficulty, id);
   return knownAreas(layout, difficulty, id).map((area) => nameByDoors(area, doors));
 }
