@@ -40,8 +40,8 @@ function isFulfilled(entry: OutboxEntry, { status, code }: SyncResult): boolean 
  * Whether the server kept another value although this change reaches it for the first time: it knows later ones of this
  * browser, whose data was restored from an older copy and counts from a lower number.
  */
-function isIgnored(entry: OutboxEntry, { status, entity }: SyncResult, { sentAt }: Batch): boolean {
-  if (status !== 'applied' || entry.firstSentAt !== sentAt) return false;
+function isIgnored(entry: OutboxEntry, { status, entity }: SyncResult, { fresh }: Batch): boolean {
+  if (status !== 'applied' || !fresh.has(entry.id)) return false;
   if (entry.type === 'vote.set') {
     const voted = v.safeParse(votedEntitySchema, entity);
     return voted.success && voted.output.userVote !== entry.args.value;
