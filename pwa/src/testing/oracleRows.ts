@@ -1,7 +1,6 @@
 interface OracleData {
-  /** Without `clientId`: set by another device. */
-  votes: Map<string, { value: string; seq: number; clientId?: string }>;
-  tags: Map<string, { hidden: boolean; seq: number; clientId?: string }>;
+  votes: Map<string, { value: string; seq: number }>;
+  tags: Map<string, { hidden: boolean; seq: number }>;
   submissions: Map<string, { owner: string; args: Record<string, unknown>; day: string }>;
   suggestions: Map<string, { owner: string; args: Record<string, string> }>;
   saved: Map<string, { owner: string; name: string; shareToken: string }>;

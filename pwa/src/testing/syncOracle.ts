@@ -81,13 +81,7 @@ export function syncOracle() {
 
   const { standingOf, suggestionRow, submissionRow, savedRow } = oracleRows(oracle);
 
-  function votedRow(id: string) {
-    return { target: submissions.has(id) ? 'submission' : 'suggestion', id, ...standingOf(id) };
-  }
-
-  function perform(op: SyncOp, owner: string, clientId: string): unknown {
-    const isNewer = (stored?: { seq: number; clientId?: string }) =>
-      stored?.clientId !== clientId || stored.seq < op.seq;
+  function perform(op: SyncOp, owner: string): unknown {
     const args = op.args as Record<string, string> & { hideUserTag?: boolean };
     const id = args.id ?? '';
     oracle.effects.set(op.id, (oracle.effects.get(op.id) ?? 0) + 1);
@@ -95,8 +89,8 @@ export function syncOracle() {
       case 'vote.set': {
         const target = args.targetId ?? '';
         const key = `${owner}|${target}`;
-        if (isNewer(votes.get(key))) votes.set(key, { value: args.value ?? '', seq: op.seq, clientId });
-        return votedRow(target);
+        if ((votes.get(key)?.seq ?? -1) < op.seq) votes.set(key, { value: args.value ?? '', seq: op.seq });
+        return { target: submissions.has(target) ? 'submission' : 'suggestion', id: target, ...standingOf(target) };
       }
       case 'submission.create':
         submissions.set(id, { owner, args, day: oracle.day });
@@ -113,7 +107,7 @@ export function syncOracle() {
         erased.add(id);
         return { id };
       case 'tag.set':
-        if (isNewer(tags.get(owner))) tags.set(owner, { hidden: args.hideUserTag === true, seq: op.seq, clientId });
+        if ((tags.get(owner)?.seq ?? -1) < op.seq) tags.set(owner, { hidden: args.hideUserTag === true, seq: op.seq });
         return { hideUserTag: tags.get(owner)?.hidden };
       default:
         throw new Error(`No operation ${op.type}.`);
@@ -138,14 +132,11 @@ export function syncOracle() {
     return oracle.refuses(op);
   }
 
-  function resultOf(op: SyncOp, owner: string, clientId: string): SyncResult {
+  function resultOf(op: SyncOp, owner: string): SyncResult {
     const before = remembered.get(op.id);
     const args = JSON.stringify(op.args);
     if (before && argsOf.get(op.id) !== args) {
       return { id: op.id, status: 'rejected', code: 'op_id_reuse', error: 'This id was used for something else.' };
-    }
-    if (before && op.type === 'vote.set' && before.status === 'applied') {
-      return { ...before, entity: votedRow((op.args as { targetId: string }).targetId) };
     }
     if (before) return before;
     const early = op.dependsOn?.some((parent) => !remembered.has(parent)) ?? false;
@@ -158,20 +149,20 @@ export function syncOracle() {
     const refused = refusalOf(op);
     const result: SyncResult = refused
       ? { id: op.id, status: 'rejected', ...refused }
-      : { id: op.id, status: 'applied', entity: perform(op, owner, clientId) };
+      : { id: op.id, status: 'applied', entity: perform(op, owner) };
     if (result.code === 'needs_upgrade') return result;
     remembered.set(op.id, result);
     argsOf.set(op.id, args);
     return result;
   }
 
-  function sync(body: { accountId: string; clientId: string; ops: SyncOp[] }): Response {
+  function sync(body: { accountId: string; ops: SyncOp[] }): Response {
     if (oracle.session === null) return refusal(401, 'not_signed_in', 'Please sign in.');
     if (oracle.session !== body.accountId) {
       return refusal(409, 'account_mismatch', 'Another account is signed in.');
     }
     const owner = oracle.session;
-    const results = body.ops.map((op) => resultOf(op, owner, body.clientId)).filter(({ id }) => !silent(body.ops, id));
+    const results = body.ops.map((op) => resultOf(op, owner)).filter(({ id }) => !silent(body.ops, id));
     const serverTime = new Date(`${oracle.day}T12:00:00.000Z`).toISOString();
     return json(200, { serverTime, day: oracle.day, nextResetUTC: '2026-11-21T00:00:00.000Z', results });
   }

@@ -1,6 +1,4 @@
-import { v7 as newId } from 'uuid';
-import * as v from 'valibot';
-import { opArgs, type SyncAnswer, type SyncResult, votedEntitySchema } from 'shared-types/api/sync.ts';
+import type { SyncAnswer, SyncResult } from 'shared-types/api/sync.ts';
 import { findUser } from '../account/account.ts';
 import { maxAttempts, waitAfter } from './backoff.ts';
 import { deleteEntries } from './deleteEntries.ts';
@@ -16,11 +14,6 @@ import { upgradeAsks, upgradeWait } from './upgradeWait.ts';
 
 const unexplained = 'The server gave no reason.';
 
-const ignored = {
-  code: 'outdated',
-  error: 'The data of this browser was restored from an older copy. The change is sent again.',
-};
-
 function errorOf({ code = 'unexpected', error = unexplained }: SyncResult): OutboxEntry['lastError'] {
   return { code, error };
 }
@@ -34,28 +27,6 @@ function isFulfilled(entry: OutboxEntry, { status, code }: SyncResult): boolean 
   if (code === 'op_id_reuse') return isRegister(entry);
   const { type } = entry;
   return type === 'saved.delete' && (code === 'not_found' || code === 'parent_rejected');
-}
-
-/**
- * Whether the server kept another value although this change reaches it for the first time: it knows later ones of this
- * browser, whose data was restored from an older copy and counts from a lower number.
- */
-function isIgnored(entry: OutboxEntry, { status, entity }: SyncResult, { fresh }: Batch): boolean {
-  if (status !== 'applied' || !fresh.has(entry.id)) return false;
-  if (entry.type === 'vote.set') {
-    const voted = v.safeParse(votedEntitySchema, entity);
-    return voted.success && voted.output.userVote !== entry.args.value;
-  }
-  if (entry.type !== 'tag.set') return false;
-  const tag = v.safeParse(opArgs['tag.set'], entity);
-  return tag.success && tag.output.hideUserTag !== entry.args.hideUserTag;
-}
-
-/** An ignored entry goes out again as a new one, and the server takes this for another browser. */
-async function sendAsOther(entry: OutboxEntry): Promise<SyncResult> {
-  await forgetDevice('clientId');
-  await db.outbox.update(entry.n, { id: newId(), firstSentAt: null });
-  return { id: entry.id, status: 'retry', ...ignored };
 }
 
 /** Rate limited: the entry is sent again at the time that the server named, and this counts as no attempt. */
@@ -109,10 +80,9 @@ async function takeResults(batch: Batch, results: readonly SyncResult[]): Promis
   const still = await findStill(batch);
   const open = new Map(still);
   const applied: Applied[] = [];
-  for (const given of results) {
-    const entry = still.get(given.id);
+  for (const result of results) {
+    const entry = still.get(result.id);
     if (entry?.n === undefined) continue;
-    const result = isIgnored(entry, given, batch) ? await sendAsOther(entry) : given;
     still.delete(result.id);
     if (result.status !== 'retry') open.delete(result.id);
     if (isFulfilled(entry, result)) applied.push({ entry, entity: result.entity });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawn, freshDevice, laterBy, signedInAs, submissionIds } from '../../testing/device.ts';
 import { db } from '../device/db.ts';
-import { readDevice } from '../device/deviceValues.ts';
 import { tryAgain } from './entryCommands.ts';
 import { queueDeleteSaved, queueSaved, queueSubmission, queueSuggestion, queueTag, queueVote } from './outbox.ts';
 import { queueSummary } from './queueSummary.ts';
@@ -213,39 +212,11 @@ describe('sending', () => {
     expect(oracle.tags.get('ann')?.hidden).toBe(false);
   });
 
-  it('sends votes and the user tag again that the server took for older than what it has from this browser', async () => {
-    await vote(first, 'up');
+  it("shows the server's user tag if it is newer than the queued one", async () => {
     await queueTag(false);
+    oracle.tags.set('ann', { hidden: true, seq: Number.MAX_SAFE_INTEGER });
     await flush('asked');
-    // The browser's data comes back from an older copy, which counts its changes from a lower number.
-    const clientId = (await readDevice('clientId')) ?? '';
-    oracle.votes.set(`ann|${first}`, { value: 'up', seq: 1000, clientId });
-    oracle.tags.set('ann', { hidden: false, seq: 1001, clientId });
-    await vote(first, 'down');
-    await queueTag(true);
-    await flush('asked');
-    expect(await readQueue()).toMatchObject([
-      { title: 'Vote down on a submission', state: 'retry_wait' },
-      { title: 'Hide your user tag', state: 'retry_wait' },
-    ]);
-    laterBy(2000);
-    await flush('timer');
-    expect(await queue()).toEqual([]);
-    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
-    expect(oracle.tags.get('ann')?.hidden).toBe(true);
     expect((await readTag()).hidden).toBe(true);
-  });
-
-  it('does not send a vote again that another device has changed before the answer came', async () => {
-    await vote(first, 'up');
-    oracle.weather = () => 'answerLost';
-    await flush('asked');
-    oracle.weather = () => 'fine';
-    oracle.votes.set(`ann|${first}`, { value: 'down', seq: 1 });
-    laterBy(1);
-    await flush('online');
-    expect(await queue()).toEqual([]);
-    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
   });
 
   it('does not restore a deleted labyrinth when the result of its save comes late', async () => {

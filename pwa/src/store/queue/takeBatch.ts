@@ -20,8 +20,6 @@ export interface Batch {
   session: number;
   clientId: string;
   entries: OutboxEntry[];
-  /** The ids of those that were never sent before. */
-  fresh: ReadonlySet<string>;
 }
 
 /** The id by which the server knows this browser. */
@@ -64,14 +62,13 @@ export function takeBatch(token: string, limit: BatchLimits): Promise<Batch | nu
     if (accountId === undefined || (await readDevice('sendingPaused'))) return null;
     const entries = await nextBatch(accountId, limit);
     if (entries.length === 0) return null;
-    const fresh = new Set(entries.filter(({ firstSentAt }) => firstSentAt === null).map(({ id }) => id));
     await markSent(entries, limit.now);
     const reached = (limit.skip?.size ?? 0) + entries.length;
     const total = Math.max(await totalOf(token), reached);
     await writeDevice('sending', { token, until: limit.now + sendingLasts, reached, total });
     await writeDevice('lastTried', limit.now);
     await forgetDevice('warning');
-    return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries, fresh };
+    return { accountId, session: await readSessionNumber(), clientId: await clientId(), entries };
   };
   return writeTables([db.device, db.outbox], take);
 }
