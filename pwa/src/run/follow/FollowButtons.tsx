@@ -2,6 +2,7 @@ import { Radio, Unplug } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { showToast, type Toast } from '../../ui/toast.ts';
+import { hasFiles, usePageDrop } from '../../ui/hooks/usePageDrop.ts';
 import styles from './Follow.module.css';
 import { type Following, goOnFollowing, stopFollowing } from './followGame.ts';
 import { canFollow } from './useFollowing.ts';
@@ -23,7 +24,7 @@ function useDraggedFile(onFile: (open: boolean) => void): void {
   useEffect(() => {
     if (!canFollow()) return;
     const enter = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) onFile(true);
+      if (hasFiles(event)) onFile(true);
     };
     addEventListener('dragenter', enter);
     return () => removeEventListener('dragenter', enter);
@@ -32,20 +33,13 @@ function useDraggedFile(onFile: (open: boolean) => void): void {
 
 /** Where the game cannot be followed, keeps the browser from opening a dropped log in place of the run. */
 function useDropGuard(): void {
-  useEffect(() => {
-    if (canFollow()) return;
-    const keep = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+  usePageDrop(
+    (event) => !canFollow() && hasFiles(event),
+    (event) => {
       event.preventDefault();
-      if (event.type === 'drop') showToast(cannotFollow);
-    };
-    addEventListener('dragover', keep);
-    addEventListener('drop', keep);
-    return () => {
-      removeEventListener('dragover', keep);
-      removeEventListener('drop', keep);
-    };
-  }, []);
+      showToast(cannotFollow);
+    },
+  );
 }
 
 /** Starts and stops following the game; a light shows that it is on. */

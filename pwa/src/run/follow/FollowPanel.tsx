@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { reportBug } from '../../store/device/reportBug.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { usePageDrop } from '../../ui/hooks/usePageDrop.ts';
 import styles from './Follow.module.css';
 import { startFollowing } from './followGame.ts';
 
@@ -21,40 +22,21 @@ function isFile(handle: FileSystemHandle | null | undefined): handle is FileSyst
   return handle?.kind === 'file';
 }
 
-/** Accepts a file dropped anywhere on the page. Returns whether one is being dragged over it. */
+/** Accepts a file dropped anywhere on the page. Returns whether something is being dragged over it. */
 function useDroppedLog(onLog: (log: FileSystemFileHandle) => void, onFault: () => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onLog);
-  const refuse = useEffectEvent(onFault);
-  useEffect(() => {
-    const over = (event: DragEvent) => {
+  return usePageDrop(
+    () => true,
+    (event) => {
       event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
       const asked = droppedFile(event);
       void (async () => {
         // Rejected where the browser lets no page read the folder.
         const handle = await asked?.catch(() => null);
-        if (isFile(handle)) take(handle);
-        else refuse();
+        if (isFile(handle)) onLog(handle);
+        else onFault();
       })();
-    };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
-  }, []);
-  return isOver;
+    },
+  );
 }
 
 /** Says what following reads and what it does not before the log is dropped, then accepts the log. */
