@@ -35,7 +35,8 @@ function newVapidKeys(): string {
  * only.
  */
 export function makeVapidKeys(databaseUrl: string, production: boolean): VapidKeys {
-  if (production && isPostgresUrl(databaseUrl)) throw new Error('the processes of a PostgreSQL may share no folder');
+  if (production && isPostgresUrl(databaseUrl))
+    throw new Error('with PostgreSQL the processes may run on several machines');
   const keys = readVapidKeys(keepKeys(databaseUrl, 'vapid-keys', newVapidKeys));
   if (!keys) throw new Error('the file vapid-keys holds no pair of keys');
   return keys;
