@@ -204,6 +204,8 @@ describe('a run that follows the game', () => {
       izaroConfig: {},
     });
     await page.goto(link.replace('/builder', '/run/eternal'));
+    // Only the hash is new, so the page is not loaded anew and shows today's layout for a moment.
+    await page.locator('[data-run="off"][data-day="2026-11-20"]').waitFor();
     await page.getByRole('button', { name: 'Start run' }).first().click();
     await page.locator('[data-run="on"][data-day="2026-11-20"]').waitFor();
     await nextSecond();
