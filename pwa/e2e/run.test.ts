@@ -8,7 +8,7 @@ import { type DeviceOnDisk, ready } from './support/browser.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { expectNoViolations } from './support/look.ts';
 import { openSignedIn } from './support/people.ts';
-import { stopRun } from './support/runs.ts';
+import { currentlyAt, stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** Ten rooms of walking: a golden key in a dead end, a shrine on the way and one in a dead end. */
@@ -154,7 +154,7 @@ describe('a run', () => {
     await goOn(page).click();
     await goOn(page).click();
     await at(page, 'c4r1');
-    await page.waitForTimeout(300);
+    await expect.poll(() => currentlyAt(page)).toBe('c4r1');
     await device.crash();
     await device.reopen();
     page = await openRun();
@@ -186,12 +186,14 @@ describe('the card', () => {
   test("opens in a window of its own by 'Keep on top', and the run goes on there", async () => {
     await goOn(page).click();
     const opened = device.context.waitForEvent('page');
+    // Shown only once, for five seconds.
+    const advice = 'Above windowed and borderless games, not above exclusive full screen.';
+    const advised = page.getByText(advice).first().waitFor();
     await page.getByRole('button', { name: 'Keep on top' }).click();
     const small = await opened;
     const card = small.getByRole('region', { name: 'Where now' });
     await card.waitFor();
-    // Shown only once.
-    await page.getByText('Above windowed and borderless games, not above exclusive full screen.').first().waitFor();
+    await advised;
     await small.getByRole('button', { name: 'Next room' }).click();
     await at(page, 'c3r3');
     // The pressed button has the focus, so Space presses it, once.

@@ -248,8 +248,9 @@ describe.each([
   test('the map is legible and does not move, and a tap on a number goes to its room', async () => {
     await hand.setViewportSize({ width, height });
     const map = hand.getByRole('group', { name: /^Labyrinth layout/ });
-    const { numbers, prices, targets } = await map.evaluate(mapSizes);
-    expect(numbers).toBeGreaterThanOrEqual(14);
+    // The map is drawn anew for the window's new size.
+    await expect.poll(async () => (await map.evaluate(mapSizes)).numbers).toBeGreaterThanOrEqual(14);
+    const { prices, targets } = await map.evaluate(mapSizes);
     expect(prices).toBeGreaterThanOrEqual(10);
     expect(targets).toBeGreaterThanOrEqual(32);
     const title = hand.getByRole('heading', { name: 'Run Eternal' });

@@ -138,8 +138,8 @@ async function contrastsOfWord(button: Locator): Promise<number[]> {
 }
 
 test.each(['dark', 'light'] as const)('the words of a primary button are readable on its polish: %s', async (theme) => {
-  await visit(playersPage, '/builder');
   await playersPage.setViewportSize({ width: 1440, height: 900 });
+  await visit(playersPage, '/builder');
   await chooseTheme(playersPage, theme);
   const contrasts = await contrastsOfWord(playersPage.getByRole('button', { name: 'Submit', exact: true }));
   expect(Math.min(...contrasts)).toBeGreaterThan(4.5);

@@ -86,7 +86,8 @@ test('a shared file opens without a connection too, and one that is no labyrinth
 
 test('while the device stores nothing, a shared file leads to the builder, and a shared link to its layout', async () => {
   const [worker] = device.context.serviceWorkers();
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('No service worker is running.');
+  await worker.evaluate(() => {
     indexedDB.open = () => {
       throw new DOMException('The disk failed.', 'UnknownError');
     };
