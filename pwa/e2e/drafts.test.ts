@@ -95,9 +95,10 @@ test('the list has no accessibility violation in either theme', async () => {
 
 test('an exported draft opens on another device as the same draft, with its name', async () => {
   await openList();
-  await dialog().getByRole('button', { name: 'Open Gold door day' }).or(dialog().getByText('Open now')).first().click();
-  await page.keyboard.press('Escape');
+  await dialog().getByRole('button', { name: 'Open Gold door day' }).click();
+  await dialog().waitFor({ state: 'detached' });
   const mine = await currentDraft(page);
+  expect(mine.name).toBe('Gold door day');
   const { name, text } = await downloadOf(page, 'Export draft');
   expect(name).toBe(`${mine.difficulty}_${mine.day}.labyrinth`);
 

@@ -12,7 +12,7 @@ import { currentDraft } from './support/drafts.ts';
 import type { Device } from './support/browser.ts';
 import { dropFile, type GameLogFile, openGameLog } from './support/gameLogFile.ts';
 import { openSignedIn } from './support/people.ts';
-import { stopRun } from './support/runs.ts';
+import { currentlyAt, stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
@@ -69,8 +69,9 @@ async function goOnAfterReload(): Promise<void> {
   await page.locator('[data-following="on"]').waitFor();
 }
 
+/** Waits until a run is in a room; before it starts, the screen shows its first room. */
 async function isAt(room: RoomId): Promise<void> {
-  await page.locator(`[data-run-room="${room}"]`).waitFor();
+  await page.locator(`[data-run="on"][data-run-room="${room}"]`).waitFor();
 }
 
 /** Long enough to see that nothing happens. */
@@ -208,6 +209,7 @@ describe('a run that follows the game', () => {
     await page.locator('[data-run="off"][data-day="2026-11-20"]').waitFor();
     await page.getByRole('button', { name: 'Start run' }).first().click();
     await page.locator('[data-run="on"][data-day="2026-11-20"]').waitFor();
+    await expect.poll(() => currentlyAt(page)).toBe('c1r3');
     await nextSecond();
     await follow();
     log.plaza();
