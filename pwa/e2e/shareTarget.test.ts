@@ -84,7 +84,7 @@ test('a shared file opens without a connection too, and one that is no labyrinth
   }
 });
 
-test('while the device stores nothing, a shared file leads to the builder, and a shared link to its layout', async () => {
+test('while the device stores nothing, a shared link leads to its layout, and a shared file to the builder', async () => {
   const [worker] = device.context.serviceWorkers();
   if (!worker) throw new Error('No service worker is running.');
   await worker.evaluate(() => {
@@ -92,9 +92,10 @@ test('while the device stores nothing, a shared file leads to the builder, and a
       throw new DOMException('The disk failed.', 'UnknownError');
     };
   });
-  await share({ files: [file] });
-  expect(new URL(page.url()).pathname).toBe('/builder');
+  // The link first: if the worker could store the file after all, the builder would open it over the link's layout.
   const linked = { difficulty: 'cruel', day: '2026-11-20', layout: smallLayout, izaroConfig: {} } as const;
   await share({ text: layoutLink('https://elsewhere.example', linked) });
   await page.getByText('From a link: Cruel layout of Nov 20, 2026').waitFor();
+  await share({ files: [file] });
+  expect(new URL(page.url()).pathname).toBe('/builder');
 });
