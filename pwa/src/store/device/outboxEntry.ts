@@ -21,7 +21,7 @@ export interface VoteTarget {
 
 /** Fields that entries of every type have. */
 interface EntryFacts {
-  /** Order of the device's operations, given by the database; sent as `seq`. */
+  /** Order of the device's operations, given when the entry is stored; sent as `seq`. */
   n?: number;
   id: string;
   accountId: string;

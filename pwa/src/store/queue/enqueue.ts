@@ -7,6 +7,7 @@ import { isFull, writeTables } from '../device/withQuotaRetry.ts';
 import type { Op, OutboxEntry, VoteTarget } from '../device/outboxEntry.ts';
 import { serverDay } from '../device/serverClock.ts';
 import { wake } from '../device/wake.ts';
+import { appendEntry } from './appendEntry.ts';
 
 /** A change that can never be sent, or that this device has no space for. `message` is a sentence for people. */
 export class NotQueued extends Error {
@@ -81,7 +82,7 @@ export async function addEntry(
 ): Promise<void> {
   const entityKeys = entityKeysOf(op);
   const checked = checkedOp(op);
-  await db.outbox.add({
+  await appendEntry({
     ...checked,
     id: newId(),
     accountId,

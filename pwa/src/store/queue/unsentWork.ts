@@ -5,6 +5,7 @@ import { db } from '../device/db.ts';
 import { filedDraft, isUntouched } from '../device/draft.ts';
 import { readDrafts } from '../drafts/draftList.ts';
 import { newDraft } from '../drafts/newDraft.ts';
+import { appendEntry } from './appendEntry.ts';
 import { changeQueue, entityKeysOf, entriesFor } from './enqueue.ts';
 import { isRegister, type OutboxEntry, pickOp } from '../device/outboxEntry.ts';
 import { isFull, writeTables } from '../device/withQuotaRetry.ts';
@@ -101,7 +102,7 @@ async function addChanges(accountId: string, changes: readonly FiledChange[]): P
   let added = 0;
   for (const change of changes) {
     if ((await db.outbox.get({ id: change.id })) || (await isOutdated(accountId, change))) continue;
-    await db.outbox.add(entryOf(accountId, change));
+    await appendEntry(entryOf(accountId, change));
     added += 1;
   }
   return added;
