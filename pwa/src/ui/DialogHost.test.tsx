@@ -43,6 +43,18 @@ test('a text dialog that waited for another one has its own text, and the focus 
   opener.remove();
 });
 
+test('a question that is open already is not asked again: the second one counts as cancelled', async () => {
+  const answers: Promise<boolean>[] = [];
+  act(() => {
+    answers.push(askConfirm('Delete it?', { ok: 'Delete' }), askConfirm('Delete it?', { ok: 'Delete' }));
+    answers.push(askConfirm('Delete the other one?', { ok: 'Delete' }));
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Delete the other one?');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await Promise.all(answers)).toEqual([true, false, false]);
+});
+
 test('a confirmation is described by its text and the list below it', async () => {
   act(() => void askConfirm('Sure?', { title: 'Submit', notes: ['One key is missing', 'One door is missing'] }));
   const asked = await screen.findByRole('alertdialog', { name: 'Submit' });

@@ -28,7 +28,16 @@ let n = 0;
 
 type Asked = Omit<DialogRequest, 'n' | 'done' | 'notes'> & Partial<Pick<DialogRequest, 'notes'>>;
 
+/** Whether a question is open, or waits, that a player cannot tell from this one. */
+function isAsked(question: Asked): boolean {
+  const words = ({ title, text, field, choices }: Asked): string => JSON.stringify([title, text, field, choices]);
+  const there = [dialogSlot.get(), ...waiting];
+  return question.cancel !== null && there.some((each) => each && words(each) === words(question));
+}
+
 function open(request: Asked): Promise<string | null> {
+  // A second press of a button while its question was being prepared.
+  if (isAsked(request)) return Promise.resolve(null);
   n += 1;
   return new Promise((resolve) => {
     const full: DialogRequest = {
