@@ -296,6 +296,18 @@ test('an address, or an IPv6 /64, may sign in 20 times and register 10 times an 
   expect((await register(at('203.0.113.7'), 'many11')).status).toBe(201);
 });
 
+test('a limit that was opened while the clock was far ahead ends an hour after the first use by the right clock', async () => {
+  await using server = await startTestServer();
+  await server.user('anna');
+  const signIn = () => login(Object.assign(server.visitor(), { address: '203.0.113.7' }), 'anna', 'a long enough one');
+  server.clock.now += 1000 * 24 * hour;
+  for (let n = 0; n < 20; n += 1) expect((await signIn()).status).toBe(200);
+  server.clock.now -= 1000 * 24 * hour;
+  expect(told(await signIn())).toEqual(tooOften);
+  server.clock.now += hour;
+  expect((await signIn()).status).toBe(200);
+});
+
 test('addresses and typed names are stored only as hashes, and expired limits are deleted', async () => {
   await using server = await startTestServer();
   await login(Object.assign(server.visitor(), { address: '203.0.113.7' }), 'somebody', 'a wrong password');

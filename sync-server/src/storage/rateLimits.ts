@@ -14,8 +14,10 @@ export type NewUses = UsedLimit & { key: string };
 
 /** `rows`: JSON of NewUses, each key once. */
 const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): Compilable<NewUses> => ({
-  compile: () =>
-    sql<NewUses>`
+  compile: () => {
+    // A window opened while the clock was far ahead ends no later than one that opens now.
+    const earlier = sql.raw(isPostgres(db) ? 'least' : 'min');
+    return sql<NewUses>`
     insert into rate_limits (key, uses, expires_at) ${
       isPostgres(db)
         ? sql`select key, uses, "expiresAt" from json_to_recordset(${rows}::json) as given(key text, uses integer, "expiresAt" bigint)`
@@ -23,8 +25,9 @@ const addToKeys = prepared((db, { rows, now }: { rows: string; now: EpochMs }): 
     } where true
     on conflict (key) do update set
       uses = case when rate_limits.expires_at > ${now} then rate_limits.uses else 0 end + excluded.uses,
-      expires_at = case when rate_limits.expires_at > ${now} then rate_limits.expires_at else excluded.expires_at end
-    returning key, uses, expires_at as "expiresAt"`.compile(db),
+      expires_at = case when rate_limits.expires_at > ${now} then ${earlier}(rate_limits.expires_at, excluded.expires_at) else excluded.expires_at end
+    returning key, uses, expires_at as "expiresAt"`.compile(db);
+  },
 }));
 
 /**
