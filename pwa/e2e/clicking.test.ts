@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ready } from './support/browser.ts';
 import { drawn, emptyGrid, leaveEmptyGrid, openPathMenu, resetGrid } from './support/canvas.ts';
+import { currentDraft } from './support/drafts.ts';
 import { roomMiddle } from './support/drawing.ts';
+import { settled } from './support/look.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
+import { storedFact } from './support/storage.ts';
 
 let site: Site;
 let page: Page;
@@ -220,9 +224,12 @@ test('the drawing hint shows until the first path is drawn on this device', asyn
   await newcomer.locator('[data-gesture-hint]').waitFor();
   await drag(newcomer, 'c1r3', 'c3r2');
   await newcomer.locator('[data-gesture-hint]').waitFor({ state: 'detached' });
+  await expect.poll(() => storedFact(newcomer, 'knowsGesture')).toBe(true);
   await newcomer.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => drawn(newcomer)).toEqual(emptyGrid);
+  await expect.poll(async () => (await currentDraft(newcomer)).drawing.layout.paths).toEqual([]);
   await newcomer.reload();
+  await ready(newcomer);
   await newcomer.getByText(/^Your selected rooms and paths/).waitFor();
+  await settled(newcomer);
   expect(await newcomer.locator('[data-gesture-hint]').count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Submission } from 'shared-types/api/submissions.ts';
 import { ready } from './support/browser.ts';
-import { expectNoViolations, stickingOut } from './support/look.ts';
+import { expectNoViolations, settled, stickingOut } from './support/look.ts';
 import { openSignedIn, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 import { storedFact } from './support/storage.ts';
@@ -96,10 +96,13 @@ test('an unfinished suggestion survives a reload, until it is cancelled', async 
   await ready(author);
   await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).inputValue()).toBe('Half a thought');
   await author.getByRole('button', { name: 'Cancel' }).click();
-  await author.getByRole('button', { name: 'Add Suggestion' }).waitFor();
+  await expect.poll(() => storedFact(author, 'suggestionTexts')).toEqual({});
   await author.reload();
   await ready(author);
-  await expect.poll(() => author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
+  await author.getByRole('button', { name: 'Add Suggestion' }).waitFor();
+  // The button is there until the device has been read.
+  await settled(author);
+  expect(await author.getByRole('textbox', { name: 'Your suggestion' }).count()).toBe(0);
 });
 
 test('a visitor who votes or suggests is asked to log in, and the text of the suggestion is kept', async () => {

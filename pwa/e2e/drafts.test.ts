@@ -39,9 +39,8 @@ test("the list shows today's draft under Today and another day's under Older, an
   await dialog().getByRole('button', { name: 'Open Untitled' }).click();
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-path]').count()).toBeGreaterThan(5);
-  expect(
-    await page.getByRole('button', { name: 'More', exact: true }).evaluate((b) => b === document.activeElement),
-  ).toBe(true);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('drafts are renamed, duplicated, deleted and restored by keyboard; a deleted draft can be restored after a reload', async () => {
@@ -107,6 +106,7 @@ test('an exported draft opens on another device as the same draft, with its name
   await chooseMore(other, 'Import draft');
   await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await other.locator('[data-path]').first().waitFor({ state: 'attached' });
+  await expect.poll(async () => (await currentDraft(other)).name).toBe('Gold door day');
   const theirs = await currentDraft(other);
   expect({ ...theirs.drawing.layout, name: theirs.name, day: theirs.day, izaro: theirs.izaroConfig }).toEqual({
     ...mine.drawing.layout,

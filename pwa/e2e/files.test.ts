@@ -114,8 +114,8 @@ describe('a labyrinth file is opened', () => {
     );
     await expect.poll(async () => (await currentDraft(page)).difficulty).toBe('cruel');
     await expect.poll(visited).toBe(plainRooms.length);
+    await expect.poll(() => storedDrafts(page)).toHaveLength(before + 2);
     const drafts = await storedDrafts(page);
-    expect(drafts).toHaveLength(before + 2);
     expect(drafts.map(({ drawing }) => comparable(drawing.layout))).toContain(comparable(layout));
   });
 
@@ -164,8 +164,9 @@ test("'Show exits' marks the directions of the file's exits, also after a reload
   await expect.poll(ticks).toEqual(all);
   await page.goto(site.url('/builder'));
   await ready(page);
-  expect(await (await showExits()).getAttribute('aria-checked')).toBe('true');
-  await page.getByRole('menuitemcheckbox', { name: 'Show exits' }).click();
+  const entry = await showExits();
+  await expect.poll(() => entry.getAttribute('aria-checked')).toBe('true');
+  await entry.click();
   await expect.poll(ticks).toEqual([]);
   expect(device.complaints()).toEqual([]);
 });
