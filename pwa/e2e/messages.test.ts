@@ -7,6 +7,7 @@ import { openFile, openSignedIn, saveAs } from './support/people.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { settled } from './support/look.ts';
 import { openSite, type Site } from './support/site.ts';
+import { holdToast } from './support/toasts.ts';
 
 let site: Site;
 let page: Page;
@@ -110,18 +111,15 @@ test('a copied share link shows the layout to a visitor, who can open it in the 
   await visitor.getByRole('heading', { level: 1, name: 'For everybody' }).waitFor();
   await visitor.getByText('Log in to add this labyrinth to your saved labyrinths.').waitFor();
   await visitor.getByRole('button', { name: 'Load & Edit Labyrinth' }).click();
-  await visitor.waitForURL('**/builder');
   await visitor.getByText('Labyrinth Loaded', { exact: true }).first().waitFor();
+  await visitor.waitForURL('**/builder');
   await expect.poll(() => drawn(visitor)).toEqual(drawing);
 });
 
 test('a toast is focused with F8 and dismissed by a swipe to the right', async () => {
   await goTo('/saved-labyrinths');
   await page.getByRole('button', { name: 'Copy Share Link' }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Link Copied' });
-  await toast.waitFor();
-  await page.keyboard.press('F8');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('ol')?.textContent)).toContain('Link');
+  const toast = await holdToast(page, 'Link Copied');
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast is not on the page.');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);

@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { fillSite, newcomer } from './support/fullSite.ts';
 import { handWrittenFile } from './support/labyrinthFiles.ts';
 import { openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
+import { holdToast } from './support/toasts.ts';
 
 let site: Site;
 let device: Device;
@@ -21,8 +22,7 @@ afterAll(async () => site.dispose());
 
 /** The elements of a kind that the toast covers. */
 async function coveredBy(title: string, kind: string): Promise<string[]> {
-  const toast: Locator = page.getByRole('listitem').filter({ hasText: title });
-  await toast.waitFor();
+  const toast = await holdToast(page, title);
   const place = (await toast.boundingBox())!;
   const isInWindow = place.x >= 0 && place.y >= 0 && place.x + place.width <= 1440 && place.y + place.height <= 900;
   expect(isInWindow).toBe(true);
@@ -72,9 +72,16 @@ test("on a phone the toast 'Labyrinth Loaded' covers no room and no control of t
   const { shareToken } = await fillSite(site, 'reader');
   const phone = await site.device({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   page = await phone.open(site.url(`/share/${shareToken}`));
-  await page.getByRole('button', { name: 'Load & Edit Labyrinth' }).tap();
-  await page.getByRole('application').locator('[data-path]').first().waitFor({ state: 'attached' });
-  await ready(page);
+  const loadAndEdit = async () => {
+    await page.getByRole('button', { name: 'Load & Edit Labyrinth' }).tap();
+    await page.getByRole('application').locator('[data-path]').first().waitFor({ state: 'attached' });
+    await ready(page);
+  };
+  await loadAndEdit();
+  // The second time, no code has to be loaded while the toast is there.
+  await page.goBack();
+  await page.getByRole('listitem').filter({ hasText: 'Labyrinth Loaded' }).waitFor({ state: 'detached' });
+  await Promise.all([loadAndEdit(), holdToast(page, 'Labyrinth Loaded')]);
   expect(await coveredBy('Labyrinth Loaded', `${controls}, input`)).toEqual([]);
   await phone.dispose();
 });
@@ -84,7 +91,7 @@ test('a toast stays in the window when the phone is turned', async () => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy route as text' }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Route Copied' });
+  const toast = await holdToast(page, 'Route Copied');
   const right = async () => {
     const { x, width } = (await toast.boundingBox())!;
     return x + width;
