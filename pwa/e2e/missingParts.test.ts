@@ -1,31 +1,42 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { ready } from './support/browser.ts';
 import { eternalFile } from './support/labyrinthFiles.ts';
+import { settled } from './support/look.ts';
 import { openFile, openSignedIn, queueState, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
+import { holdToast } from './support/toasts.ts';
 
 let site: Site;
 afterEach(() => site.dispose());
+
+/** Waits until the code of error messages, which loads after the first screen, is there. */
+async function hasErrorMessages(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await loaded()).filter((name) => /\/ToastWindow-.*\.js$/.test(name))).toHaveLength(1);
+  await settled(page);
+}
 
 test('without a connection, a menu and a dialog that were never loaded show an error, and open once there is one', async () => {
   site = await openSite();
   const device = await site.device();
   const page = await device.open(site.url('/builder'));
   await openFile(page, eternalFile);
-  // The code for the error message loads during the first start.
-  await page.waitForLoadState('networkidle');
+  await hasErrorMessages(page);
   await site.network.cut();
   await device.context.setOffline(true);
   const isMissing = page.getByText('This part of the app could not be loaded').first();
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   await isMissing.waitFor();
-  // A page that is not installed yet would be lost by it.
-  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
-  expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
   // The focus stays where the last press was.
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Close' }).click();
+  const toast = await holdToast(page, 'This part of the app could not be loaded');
+  const close = toast.getByRole('button');
+  // The only button: a page that is not installed yet would be lost by 'Reload'.
+  expect(await close.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual(['Close']);
+  expect(await page.locator('[data-path]').count()).toBeGreaterThan(5);
+  await close.click();
   await isMissing.waitFor({ state: 'detached' });
 
   await site.network.restore();
@@ -53,7 +64,7 @@ test('without a connection, Logout shows that it could not be loaded, and signs 
   site = await openSite();
   const device = await site.device();
   const page = await openSignedIn(device, site, 'not_out_yet');
-  await page.waitForLoadState('networkidle');
+  await hasErrorMessages(page);
   await site.network.cut();
   await device.context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -95,9 +106,10 @@ test('while the code of a screen, a menu or a dialog takes more than 400 ms to l
     const moving = (element: Element) =>
       element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
     expect(await line.evaluate(moving)).toBe(0);
+    await expect.poll(() => waiting.length).toBe(1);
     arrive();
     await shown.waitFor();
-    expect(await line.count()).toBe(0);
+    await expect.poll(() => line.count()).toBe(0);
   }
   expect(device.complaints()).toEqual([]);
 });
@@ -113,6 +125,7 @@ test('while Logout waits for the server for more than 400 ms, a line shows it', 
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('progressbar', { name: 'Loading', exact: true }).waitFor();
+  await expect.poll(() => waiting.length).toBe(1);
   const reloaded = page.waitForEvent('load');
   waiting.forEach((resolve) => resolve());
   await reloaded;
@@ -135,7 +148,7 @@ test('a captcha whose code could not be loaded comes once the connection is back
   await device.context.setOffline(true);
   await device.context.setOffline(false);
   await page.getByRole('checkbox', { name: "I'm not a robot" }).waitFor();
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   expect(await page.getByLabel('Your Comments *').inputValue()).toBe('The paths are hard to see.');
 });
 
