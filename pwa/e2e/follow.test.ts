@@ -5,15 +5,17 @@ import type { RoomId } from 'shared-types/layout/grid.ts';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { layoutLink, packLayout } from 'shared-types/link/layoutLink.ts';
 import { builtLabyrinth } from 'shared-types/testing/builtLabyrinth.ts';
+import { patience } from 'shared-types/testing/patience.ts';
 import { randomOf } from 'shared-types/testing/randomOf.ts';
 import { runs } from 'shared-types/testing/runs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentDraft } from './support/drafts.ts';
-import type { Device } from './support/browser.ts';
+import { type Device, ready } from './support/browser.ts';
 import { dropFile, type GameLogFile, openGameLog } from './support/gameLogFile.ts';
 import { openSignedIn } from './support/people.ts';
 import { currentlyAt, stopRun } from './support/runs.ts';
 import { openSite, type Site } from './support/site.ts';
+import { storedFact } from './support/storage.ts';
 
 /** An Eternal labyrinth of the game's shapes, with the names of its rooms. */
 const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
@@ -47,6 +49,7 @@ afterEach(async () => {
   if ((await stop.count()) > 0) {
     await stop.click();
     await page.getByRole('button', { name: 'Follow my game' }).waitFor();
+    await expect.poll(() => storedFact(page, 'followedTold')).toBeUndefined();
   }
   log.dispose();
 });
@@ -54,6 +57,7 @@ afterEach(async () => {
 /** Opens a screen, unless it is open already. */
 async function visit(path: string): Promise<void> {
   if (page.url() !== site.url(path)) await page.goto(site.url(path));
+  await ready(page);
 }
 
 async function follow(path = '/run/eternal'): Promise<void> {
@@ -131,10 +135,11 @@ describe('a run that follows the game', () => {
   test('continues after the log was truncated, and while a second game client writes to it', async () => {
     await follow();
     log.plaza();
+    // Longer than what is written below: only a log that got shorter was truncated.
+    log.write(`#Somebody: ${'long talk '.repeat(100)}`);
     log.enter('c1r3');
     await isAt('c1r3');
     log.cut();
-    await oneSecond();
     log.write('Generating level 69 area "2_10_town" with seed 77', 2);
     log.enter('c3r4');
     await isAt('c3r4');
@@ -154,6 +159,9 @@ describe('a run that follows the game', () => {
     await page.locator('[data-run-position="lost"]').waitFor();
     await page.locator('svg [data-room="c10r1"][role="button"]').click();
     await page.locator('[data-run-position="known"][data-run-room="c10r1"]').waitFor();
+    await expect
+      .poll(() => storedFact(page, 'followedTold'))
+      .toMatchObject({ told: [{ step: { told: 'room', room: 'c10r1' } }] });
     await goOnAfterReload();
     await page.locator('[data-run-position="known"][data-run-room="c10r1"]').waitFor();
     await page.getByText('Your run shows: a door C12R3 to C10R1.').waitFor();
@@ -332,18 +340,18 @@ describe('reading the log', () => {
     log.grow(2 * 1024 ** 3);
     log.write('The first line after the hole.');
     await follow();
-    const rounds: number[] = [];
+    let p99 = Infinity;
+    const giveUpAt = Date.now() + runs(2, 3) * patience;
     // In `npm test` other suites use most of the processor, so only the long form checks the real limit.
     const atMost = runs(2_000, 500);
-    // Other tests share the machine, so one undisturbed round of three is enough.
-    while (rounds.length < 3 && !rounds.some((p99) => p99 <= atMost)) {
+    // Other tests share the machine, so one undisturbed round is enough.
+    while (p99 > atMost && Date.now() < giveUpAt) {
       const delays = await delaysOf(runs(30, 300));
-      const p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;
+      p99 = delays[Math.ceil(delays.length * 0.99) - 1] ?? Infinity;
       console.log(`line to screen: median ${delays[delays.length >> 1]} ms, p99 ${p99} ms, of ${delays.length} lines`);
-      rounds.push(p99);
       await endRun();
     }
-    expect(Math.min(...rounds)).toBeLessThanOrEqual(atMost);
+    expect(p99).toBeLessThanOrEqual(atMost);
   });
 });
 
@@ -364,6 +372,9 @@ describe('a labyrinth that nobody has drawn', () => {
     await page.getByText('Your way through section 1 fits 2 shapes. Which one did you see?').waitFor();
     await page.getByRole('button', { name: 'Shape 1' }).click();
     await page.getByText('Your run has drawn this labyrinth.').waitFor();
+    await expect
+      .poll(() => storedFact(page, 'followedTold'))
+      .toMatchObject({ told: [{ step: { told: 'shape', section: 0 } }] });
     await goOnAfterReload();
     await page.getByText('Your run has drawn this labyrinth.').waitFor();
     await page.locator('[data-run="on"][data-run-room="c23r3"]').waitFor();
@@ -371,7 +382,7 @@ describe('a labyrinth that nobody has drawn', () => {
     await page.getByRole('button', { name: 'Follow my game' }).waitFor();
     await page.getByRole('button', { name: 'Load & Edit Labyrinth' }).click();
     await page.locator('[data-path]').first().waitFor({ state: 'attached' });
-    const { layout: drawn } = (await currentDraft(page)).drawing;
-    expect(drawn.paths.length).toBe(cruel.paths.length);
+    const paths = async () => (await currentDraft(page)).drawing.layout.paths;
+    await expect.poll(paths).toHaveLength(cruel.paths.length);
   });
 });
