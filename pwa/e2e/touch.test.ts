@@ -107,17 +107,19 @@ async function drawPath(from: RoomId, to: RoomId) {
   // A drawing hand does not pause first, however long this lookup takes.
   await Promise.all([touch('touchStart', start), touch('touchMove', { x: start.x + rim, y: start.y })]);
   let before = NaN;
-  for (let wait = 0; wait < 100; wait += 1) {
+  const isOver = async () => {
     const { x, y } = await roomMiddle(page, to);
     const calm = x >= edge && x <= screen.width - edge;
     const still = x === before && x >= rim && x <= screen.width - rim;
-    if (calm || still) {
-      await touch('touchMove', { x, y });
-      if ((await page.locator(`[data-over="${to}"]`).count()) === 1) break;
-    } else await touch('touchMove', { x: x < screen.width / 2 ? rim : screen.width - rim, y: start.y });
     before = x;
-    await page.waitForTimeout(30);
-  }
+    if (!calm && !still) {
+      await touch('touchMove', { x: x < screen.width / 2 ? rim : screen.width - rim, y: start.y });
+      return false;
+    }
+    await touch('touchMove', { x, y });
+    return (await page.locator(`[data-over="${to}"]`).count()) === 1;
+  };
+  await expect.poll(isOver, { interval: 30 }).toBe(true);
   await touch('touchEnd');
 }
 
