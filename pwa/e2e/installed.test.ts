@@ -131,7 +131,8 @@ test('the app is cached later if a file of it could not be fetched at the first 
     .toBe(true);
   expect(await isCached()).toBe(false);
   answerAgain();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(isCached).toBe(true);
+  // The page hears it only once it has noticed that the first worker failed.
+  const hearAndLook = () => page.evaluate(() => dispatchEvent(new Event('online'))).then(isCached);
+  await expect.poll(hearAndLook, { interval: 1_000 }).toBe(true);
   expect(visitor.complaints()).toEqual([]);
 });
