@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'shared-types/testing/patience.ts';
 import { expect, test } from 'vitest';
 import { startServer } from './support/server.ts';
 
@@ -48,9 +49,10 @@ test('npm start with nothing changed listens within 5 seconds, prints its addres
   try {
     const first = await npmStart(join(data, 'labyrinth.sqlite'));
     await first.interrupt();
-    // A machine that is busy with other things may need a second or third try.
+    // Other tests share the machine, so one undisturbed start is enough.
     let fastest = Infinity;
-    for (let attempt = 0; attempt < 3 && fastest >= 5_000; attempt += 1) {
+    const giveUpAt = Date.now() + 2 * patience;
+    while (fastest >= 5_000 && Date.now() < giveUpAt) {
       const again = await npmStart(join(data, 'labyrinth.sqlite'));
       expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
       const [code, signal] = await again.interrupt();
