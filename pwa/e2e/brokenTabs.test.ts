@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { eternalFile } from './support/labyrinthFiles.ts';
+import { settled } from './support/look.ts';
 import { openFile, openSignedIn, queueState, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
+import { storedFact, storedRecords } from './support/storage.ts';
 import { workerOf } from './support/wakeWorker.ts';
 
 let site: Site;
@@ -13,14 +15,22 @@ async function savedNames(from: Page): Promise<string[]> {
   return rows.map((row) => row.name).sort();
 }
 
-/** Freezes the tab, so that it runs no more code, as when the system suspends it. */
+/**
+ * Freezes the tab, so that it runs no more code, as when the system suspends it: it waits for an answer that comes when
+ * it may go on. Chromium's own freezing has no effect on a test's tabs, because all of them count as visible.
+ */
 async function freeze(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const set = async (state: 'frozen' | 'active') => {
-    await session.send('Page.setWebLifecycleState', { state });
+  const asked = new Promise<Route>((resolve) => void page.route('**/frozen', resolve));
+  const over = page.evaluate(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/frozen', false);
+    request.send();
+  });
+  const frozen = await asked;
+  return async () => {
+    await frozen.fulfill({ status: 204 });
+    await over;
   };
-  await set('frozen');
-  return () => set('active');
 }
 
 /** Kills the tab's process without warning. */
@@ -39,6 +49,9 @@ test('T5: with one tab killed and one frozen, the service worker sends each chan
   await openFile(doomed, eternalFile);
   const sleeper = await device.open(site.url('/builder'));
   const bystander = await device.context.newPage();
+  // It can read the device but runs none of the app's code.
+  await bystander.goto(site.url('/api/config'));
+  const waiting = async () => (await storedRecords(bystander, 'outbox')).length;
   const worker = await workerOf(bystander, site.url('/'));
 
   await site.network.cut();
@@ -46,16 +59,23 @@ test('T5: with one tab killed and one frozen, the service worker sends each chan
   await sleeper.bringToFront();
   for (const name of ['Three', 'Four']) await saveAs(sleeper, name);
   await expect.poll(() => queueState(sleeper).getAttribute('data-pending')).toBe('4');
+  await kill(doomed);
+  await expect.poll(() => storedFact(bystander, 'sending')).toBeUndefined();
+  const asked = new Promise<Route>((resolve) => void sleeper.route('**/api/sync', resolve, { times: 1 }));
   site.network.loseNextAnswer('POST /api/sync');
   await site.network.restore();
   await sleeper.evaluate(() => window.dispatchEvent(new Event('online')));
+  // It freezes while it sends, and keeps the lock of the queue.
+  const sent = await asked;
+  await settled(sleeper);
   const thaw = await freeze(sleeper);
-  await kill(doomed);
+  await sent.continue();
+  await expect.poll(() => site.network.lostAnswers()).toBe(1);
+  expect(await waiting()).toBe(4);
 
   const began = Date.now();
-  await expect
-    .poll(async () => worker.wake().then(() => savedNames(bystander)), { interval: 1000 })
-    .toEqual(['Four', 'One', 'Three', 'Two']);
+  const wakeAndCount = () => worker.wake().then(waiting);
+  await expect.poll(wakeAndCount, { interval: 1000 }).toBe(0);
   expect(Date.now() - began).toBeLessThan(60_000);
   await thaw();
   await expect.poll(() => queueState(sleeper).innerText()).toBe('All changes sent');
