@@ -70,8 +70,7 @@ async function showGrid() {
 /** Uses the map to jump to the section of a room. */
 async function showSection(room: RoomId) {
   const section = Math.min(3, Math.ceil(cellOf(room).column / 8));
-  const { x } = await roomMiddle(page, room);
-  if (onScreen(x)) return;
+  if (onScreen(await whereItRests(room))) return;
   await tap(page.getByRole('button', { name: `Section ${section}` }));
   await expect.poll(async () => onScreen(await whereItRests(room))).toBe(true);
 }
@@ -135,8 +134,9 @@ async function rest({ x, y }: Point, menu: string) {
 async function uncover(room: RoomId) {
   const open = page.getByRole('dialog', { name: 'Select Room Type' });
   const above = async () => {
-    const [{ x, y }, sheet] = [await roomMiddle(page, room), await open.boundingBox()];
-    return onScreen(x) && y + 22 < (sheet?.y ?? screen.height);
+    const isOnScreen = onScreen(await whereItRests(room));
+    const [{ y }, sheet] = [await roomMiddle(page, room), await open.boundingBox()];
+    return isOnScreen && y + 22 < (sheet?.y ?? screen.height);
   };
   if ((await open.count()) === 1 && !(await above())) await tap(open.getByRole('button', { name: 'Close' }));
   await showSection(room);
