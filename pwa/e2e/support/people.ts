@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
 import type { Device } from './browser.ts';
-import { currentDraft } from './drafts.ts';
 import type { PickedFile } from './labyrinthFiles.ts';
 import type { Site } from './site.ts';
 
@@ -44,13 +42,21 @@ export function queueState(page: Page) {
   return page.locator('[role="status"][data-pending]');
 }
 
-/** Opens a labyrinth file through the builder's file picker, and waits until the device has stored it. */
+/**
+ * Opens a labyrinth file through the builder's file picker, and waits until the builder announces it, which it does once
+ * the drawing is shown and stored on the device.
+ */
 export async function openFile(page: Page, file: PickedFile): Promise<void> {
+  const announcement = page.locator('p[role="status"] > span');
+  // Each announcement is a new element: the same words about an earlier file do not count.
+  await announcement.evaluate((last) => last.setAttribute('data-earlier', ''));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open labyrinth file' }).click();
   await (await chooser).setFiles(file);
-  await page.locator('[data-path]').first().waitFor({ state: 'attached' });
-  await vi.waitFor(async () => expect((await currentDraft(page)).drawing.layout.paths).not.toEqual([]), 10_000);
+  await page
+    .locator('p[role="status"] > span:not([data-earlier])')
+    .filter({ hasText: 'The labyrinth file is open.' })
+    .waitFor({ state: 'attached' });
 }
 
 /** Returns the text of the app's dialog and closes it. */
