@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RoomId } from 'shared-types/layout/grid.ts';
+import { isEmptyLayout } from 'shared-types/layout/layout.ts';
 import { expect } from 'vitest';
+import { currentDraft } from './drafts.ts';
 import { roomMiddle } from './drawing.ts';
 
 /**
@@ -103,7 +105,7 @@ export async function leaveEmptyGrid(page: Page): Promise<void> {
   if (JSON.stringify(await drawn(page)) !== JSON.stringify(emptyGrid)) await resetGrid(page);
 }
 
-/** Clears the grid with its button, as a player does. */
+/** Clears the grid with its button, as a player does, and waits until the device has stored that. */
 export async function resetGrid(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset Grid' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset Grid' });
@@ -112,4 +114,5 @@ export async function resetGrid(page: Page): Promise<void> {
   // Content below the grid disappears too, so a scrolled page moves.
   await expect.poll(() => drawn(page)).toEqual(emptyGrid);
   await (await page.getByRole('application').elementHandle()).waitForElementState('stable');
+  await expect.poll(async () => isEmptyLayout((await currentDraft(page)).drawing.layout)).toBe(true);
 }
