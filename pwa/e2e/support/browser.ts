@@ -1,9 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'shared-types/testing/patience.ts';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 /** The features that Playwright disables; a second list would replace its own. */
 const offByPlaywright = [
@@ -94,8 +100,27 @@ function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** The requests of each page that have no complete answer yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function noteRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+}
+
+/** The addresses that a page has requested and still waits for, except the event stream, which stays open. */
+export function requestsOf(page: Page): string[] {
+  return [...(underWay.get(page) ?? [])]
+    .filter((request) => request.resourceType() !== 'eventsource')
+    .map((request) => request.url());
+}
+
 function watchFor(complaints: string[]): (context: BrowserContext) => void {
   function listenTo(page: Page) {
+    noteRequests(page);
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -153,9 +178,11 @@ export async function openDeviceOnDisk({ installs = true, ...options }: DeviceOp
     },
     open: (url) => openPage(context, url),
     crash: async () => {
-      for (const pid of await processesOf(profile)) killIfThere(pid);
+      // Until none is left: one that is being killed may just have started another.
+      for (let left = await processesOf(profile); left.length > 0; left = await processesOf(profile)) {
+        left.forEach(killIfThere);
+      }
       await context.close().catch(() => undefined);
-      await wait(200);
     },
     reopen: async () => {
       context = await launch();

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { patience } from 'shared-types/testing/patience.ts';
+import { expect, vi } from 'vitest';
+import { requestsOf } from './browser.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -50,22 +52,54 @@ export function channels(colour: string): number[] {
   return colour.match(/[\d.]+/g)?.map(Number) ?? [];
 }
 
+/** Waits until what has changed by now is painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** What overflows the page sideways at this width, in pixels; empty if nothing scrolls. */
-export async function stickingOut(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 900 });
+/** Gives the window another size, and waits until the page has it and is painted. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const size = () =>
+    page.evaluate(() => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      return [clientWidth, clientHeight];
+    });
+  await vi.waitFor(async () => expect(await size()).toEqual([width, height]), patience);
   await painted(page);
+}
+
+/** Waits until a picture shows a layout: until it is near the visible page, it is blank. */
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  const isDrawn = () =>
+    picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0 && img.src.includes('circle'));
+  await expect.poll(isDrawn).toBe(true);
+}
+
+/** What overflows a page that has this width, in pixels. */
+function overflowing(page: Page, width: number): Promise<string[]> {
   return page.evaluate((wide) => {
-    const over = document.documentElement.scrollWidth - wide;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (clientWidth !== wide) return [`The page is ${clientWidth} px wide.`];
+    const over = scrollWidth - wide;
     if (over <= 0) return [];
     const guilty = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > wide);
     return [`${wide}: ${over} px: ${guilty.at(-1)?.outerHTML.slice(0, 120) ?? ''}`];
   }, width);
+}
+
+/** What overflows the page sideways at this width once it is drawn for it; empty if nothing scrolls. */
+export async function stickingOut(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const end = Date.now() + patience;
+  for (;;) {
+    await painted(page);
+    const found = await overflowing(page, width);
+    if (found.length === 0 || Date.now() > end) return found;
+  }
 }
 
 /** The same with all text at twice its size. */
@@ -129,8 +163,8 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until everything has arrived: for a moment there are no requests and no changes except clocks. */
-export function settled(page: Page): Promise<void> {
+/** Waits for a moment without answers to requests and without changes except clocks. */
+function quiet(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -146,6 +180,16 @@ export function settled(page: Page): Promise<void> {
         }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
   );
+}
+
+/** Waits until everything has arrived: no request is under way, and for a moment nothing but clocks has changed. */
+export async function settled(page: Page): Promise<void> {
+  await vi.waitFor(async () => {
+    const before = requestsOf(page);
+    await painted(page);
+    await quiet(page);
+    expect([...before, ...requestsOf(page)]).toEqual([]);
+  }, patience);
 }
 
 /** What shifted unprompted since the page was opened. */
