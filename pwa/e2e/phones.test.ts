@@ -9,7 +9,7 @@ import { resetGrid } from './support/canvas.ts';
 import { chooseMore } from './support/drafts.ts';
 import { wanted } from './support/drawing.ts';
 import { eternalFile, everydayFile } from './support/labyrinthFiles.ts';
-import { expectNoViolations, settled, stickingOut, stickingOutEnlarged } from './support/look.ts';
+import { expectNoViolations, resize, settled, stickingOut, stickingOutEnlarged } from './support/look.ts';
 import { numberSizes } from './support/numberSizes.ts';
 import { escapeDialog, openFile, openSignedIn, saveAs } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -32,16 +32,17 @@ afterAll(async () => {
   await site.dispose();
 });
 
-/** Opens a screen. One that is open already is only scrolled back to its top. */
+/** Opens a screen, and waits until its parts have their places. One that is open already is only scrolled to its top. */
 async function visit(path: string): Promise<void> {
-  if (page.url() === site.url(path)) return page.evaluate(() => scrollTo(0, 0));
-  await page.goto(site.url(path));
+  if (page.url() === site.url(path)) await page.evaluate(() => scrollTo(0, 0));
+  else await page.goto(site.url(path));
   await ready(page);
+  await settled(page);
 }
 
 /** Shows the builder at a size. If it is already open, only resizes or rotates it. */
 async function show(width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
+  await resize(page, width, height);
   await visit('/builder');
   await page.locator('[data-path]').first().waitFor({ state: 'attached' });
 }
@@ -75,7 +76,42 @@ async function openSheet(room: string): Promise<Locator> {
   const menu = page.getByRole('dialog', { name: 'Select Room Type' });
   await menu.waitFor();
   await touch('touchEnd');
+  await settled(page);
   return menu;
+}
+
+async function closeSheet(): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** Runs in the page, because a toast is shown for five seconds: measures the next one once no menu is open, and closes it. */
+async function measureToast() {
+  const find = () =>
+    document.querySelector('[role="menu"]') === null && document.querySelector('li[data-state="open"]');
+  let toast = find();
+  for (; !toast; toast = find()) await new Promise(requestAnimationFrame);
+  // It is placed in the frame in which it appears.
+  await new Promise(requestAnimationFrame);
+  const place = toast.getBoundingClientRect();
+  const covered = [...document.querySelectorAll('a, button, select, [role="button"]:not([data-path])')]
+    .filter((control) => !toast.contains(control))
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      const isBeside = box.right <= place.left || box.left >= place.right;
+      return box.width > 0 && !isBeside && box.bottom > place.top && box.top < place.bottom;
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+  const button = toast.querySelector<HTMLElement>('[aria-label="Close"]');
+  const close = button?.getBoundingClientRect();
+  button?.click();
+  return {
+    text: toast.textContent,
+    place: { left: place.left, top: place.top, right: place.right, bottom: place.bottom },
+    covered,
+    close: { width: close?.width ?? 0, height: close?.height ?? 0 },
+  };
 }
 
 /** The narrower one is the harder one. */
@@ -116,17 +152,19 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
   test('does not scroll sideways, not even with large text', async () => {
     expect(await stickingOut(page, width)).toEqual([]);
     expect(await stickingOutEnlarged(page, width)).toEqual([]);
-    await page.setViewportSize({ width, height });
+    await show(width, height);
   });
 
   test("has 'Light picture' in 'More', and no button to copy or share the picture", async () => {
-    await expect.poll(() => button('Copy or share the picture').count()).toBe(0);
+    expect(await button('Copy or share the picture').count()).toBe(0);
     await button('More').tap();
     const light = page.getByRole('menuitemcheckbox', { name: 'Light picture' });
     await light.tap();
+    await light.waitFor({ state: 'detached' });
     await button('More').tap();
     await expect.poll(() => light.getAttribute('aria-checked')).toBe('true');
     await light.tap();
+    await light.waitFor({ state: 'detached' });
   });
 
   test('keeps undo at the lower edge', async () => {
@@ -144,8 +182,8 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
       const shown = await boxOf(page.locator(`[data-room="${room}"]`));
       expect(shown.bottom).toBeLessThanOrEqual(sheet.y);
       expect(shown.y).toBeGreaterThanOrEqual(0);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await closeSheet();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     },
   );
 
@@ -162,7 +200,7 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
       await expect.poll(() => puzzle.getAttribute('aria-pressed')).toBe(pressed);
     }
     expect(await look('Puzzle')).toEqual(await look('Argus'));
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await closeSheet();
   });
 
   test('with text at twice its size the room types do not overflow their buttons', async () => {
@@ -185,36 +223,27 @@ describe.each(phoneSizes)('the builder on a phone of %i x %i', (width, height) =
     );
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     expect(wider).toEqual([]);
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await closeSheet();
   });
 
   test('a toast covers no control', async () => {
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('More').tap();
-    await page.getByRole('menuitem', { name: 'Copy route as text' }).tap();
-    const toast = page.getByRole('listitem').filter({ hasText: 'Route Copied' });
-    await toast.waitFor();
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    const { x, y, right, bottom } = await boxOf(toast);
-    expect([x >= 0, y >= 0, right <= width, bottom <= height]).toEqual([true, true, true, true]);
-    const covered = await page.locator('a, button, select, [role="button"]:not([data-path])').evaluateAll(
-      (all, place) => {
-        const isInToast = (control: Element) => control.closest('li[data-state="open"]') !== null;
-        return all
-          .filter((control) => !isInToast(control))
-          .filter((control) => {
-            const box = control.getBoundingClientRect();
-            const isBeside = box.right <= place.x || box.left >= place.right;
-            return box.width > 0 && !isBeside && box.bottom > place.y && box.top < place.bottom;
-          })
-          .map((control) => control.outerHTML.slice(0, 120));
-      },
-      { x, y, right, bottom },
-    );
+    const copy = page.getByRole('menuitem', { name: 'Copy route as text' });
+    await copy.waitFor();
+    const measured = page.evaluate(measureToast);
+    await copy.tap();
+    const { text, place, covered, close } = await measured;
+    expect(text).toContain('Route Copied');
+    expect([place.left >= 0, place.top >= 0, place.right <= width, place.bottom <= height]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(covered).toEqual([]);
-    const close = await boxOf(toast.getByRole('button', { name: 'Close' }));
     expect(Math.round(Math.min(close.width, close.height))).toBe(44);
-    await toast.getByRole('button', { name: 'Close' }).tap();
+    await page.locator('li[data-state="open"]').waitFor({ state: 'detached' });
   });
 });
 
@@ -245,13 +274,15 @@ test("on a phone in landscape a room's menu opens beside the room", async () => 
     const shown = await boxOf(page.locator(`[data-room="${room}"]`));
     expect(menu.x >= shown.right || menu.right <= shown.x).toBe(true);
     expect([menu.x >= 0, menu.y >= 0, menu.right <= 844, menu.bottom <= 390]).toEqual([true, true, true, true]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await closeSheet();
   }
 });
 
 test('on a phone in landscape the QR code, its link and the copy button are visible without scrolling', async () => {
   await show(844, 390);
   await chooseMore(page, 'Link & QR code');
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
   const parts = [
     page.getByRole('img', { name: 'QR code of the link' }),
     page.getByRole('textbox', { name: 'Link' }),
@@ -279,14 +310,14 @@ test("the hub's links to all layouts of a difficulty are 44 pixels high", async 
 });
 
 test("on a phone the day's Eternal begins in the upper 300 pixels of home", async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, 360, 740);
   await visit('/');
   const { y } = await boxOf(page.getByRole('region', { name: "Today's Eternal" }));
   expect(y).toBeLessThanOrEqual(300);
 });
 
 test("with text at twice its size the word 'Labyrinths' in a title is not broken", async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, 360, 740);
   await visit('/saved-labyrinths');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const linesOfLongest = await page.getByRole('heading', { level: 1, name: 'My Labyrinths' }).evaluate((title) => {
@@ -307,19 +338,19 @@ describe('/print fits the screen, with numbers of at least 14 pixels', () => {
     [844, 390],
     [768, 1024],
   ])('%i x %i', async (width, height) => {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(14);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const picture = page.getByRole('img', { name: /^Labyrinth layout/ });
     await expect.poll(async () => (await boxOf(picture)).right).toBeLessThanOrEqual(width);
-    expect(await page.getByRole('group', { name: 'Layout, scrolls sideways' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: 'Layout, scrolls sideways' }).count()).toBe(0);
   });
 
   test("on paper it shows the builder's sheet, more than 700 pixels wide", async () => {
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('img', { name: /^Labyrinth layout/ });
-    expect(await paper.evaluate((svg) => svg.getAttribute('viewBox'))).toBe('0 0 1180 590');
-    expect((await boxOf(paper)).width).toBeGreaterThan(700);
+    await expect.poll(() => paper.evaluate((svg) => svg.getAttribute('viewBox'))).toBe('0 0 1180 590');
+    await expect.poll(async () => (await boxOf(paper)).width).toBeGreaterThan(700);
     await page.emulateMedia({ media: 'screen' });
   });
 });
@@ -327,6 +358,7 @@ describe('/print fits the screen, with numbers of at least 14 pixels', () => {
 test("on a tablet the button that moves a section's rooms has at most two lines", async () => {
   await show(768, 1024);
   await openFile(page, everydayFile);
+  await settled(page);
   const move = await boxOf(page.getByRole('button', { name: 'Move its rooms to where they belong' }));
   expect(move.height).toBeLessThanOrEqual(48);
   expect(move.right).toBeLessThanOrEqual(768);
@@ -334,13 +366,15 @@ test("on a tablet the button that moves a section's rooms has at most two lines"
 
 test('on a phone the notice of unsent changes does not move the page', async () => {
   const builder = await openSignedIn(device, site, 'traveller', '/builder');
-  await builder.setViewportSize({ width: 360, height: 740 });
+  await resize(builder, 360, 740);
   await builder.locator('[data-path]').first().waitFor({ state: 'attached' });
+  await settled(builder);
   const canvas = builder.getByRole('application');
   const { y: before } = await boxOf(canvas);
   await device.context.setOffline(true);
   await saveAs(builder, 'Monday');
   await builder.getByText('1 saved on this device, waiting for connection').waitFor();
+  await settled(builder);
   expect((await boxOf(canvas)).y).toBe(before);
   await device.context.setOffline(false);
 });
@@ -362,7 +396,10 @@ describe('a phone with an empty grid', () => {
     [390, 844],
     [844, 390],
   ])('of %i x %i', (width, height) => {
-    beforeAll(() => empty.setViewportSize({ width, height }));
+    beforeAll(async () => {
+      await resize(empty, width, height);
+      await settled(empty);
+    });
 
     test('shows its hints without covering rooms', async () => {
       const said = [
@@ -399,8 +436,9 @@ describe('a phone with an empty grid', () => {
   });
 
   test('with text at twice its size the hints do not overlap', async () => {
-    await empty.setViewportSize({ width: 360, height: 740 });
+    await resize(empty, 360, 740);
     await empty.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await settled(empty);
     const hints = await Promise.all(
       [
         'Your selected rooms and paths will appear here as you build your labyrinth route.',
@@ -418,7 +456,7 @@ describe('a phone with an empty grid', () => {
     'choosing shapes with one thumb: %i x %i',
     (width, height) => {
       test("below the grid each next section's shapes come into view, then the contents left to mark", async () => {
-        await empty.setViewportSize({ width, height });
+        await resize(empty, width, height);
         // The grid takes the new height only once the window has changed.
         await settled(empty);
         const box = async (what: Locator) => ({
@@ -467,6 +505,7 @@ describe('a phone with a notch and a gesture bar', () => {
       await notched.setViewportSize({ width, height });
       await notched.goto(site.url(`${path}#l=${packed}`));
       await ready(notched);
+      await settled(notched);
     };
   });
 
