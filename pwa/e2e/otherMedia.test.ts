@@ -192,8 +192,13 @@ test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portr
   const { shareToken } = await fillSite(site, 'cartographer');
   await visit('/builder');
   await openFile(page, eternalFile);
-  for (const path of ['/print', `/share/${shareToken}`, '/builder']) {
+  for (const [path, drawing] of [
+    ['/print', 'main svg[role="img"]'],
+    [`/share/${shareToken}`, 'article img[alt]:not([alt=""])'],
+    ['/builder', '[data-path]'],
+  ] as const) {
     await visit(path);
+    await page.locator(drawing).first().waitFor({ state: 'attached' });
     for (const format of ['A4', 'Letter']) {
       for (const landscape of [false, true]) {
         const pages = await pagesOn(format, landscape);
@@ -209,7 +214,9 @@ test('the hub prints four cards on two pages in landscape, none of them cut wher
   const { labyrinthData, izaroConfig } = merciless!;
   await normal.send('POST', '/api/submissions', { difficulty: 'normal', labyrinthData, displaySvg: null, izaroConfig });
   await visit('/labyrinth');
-  await page.getByRole('region', { name: 'Normal' }).getByRole('img').first().waitFor();
+  for (const name of ['Eternal', 'Merciless', 'Cruel', 'Normal']) {
+    await page.getByRole('region', { name, exact: true }).getByRole('img').first().waitFor();
+  }
   for (const format of ['A4', 'Letter']) {
     // The heading with the countdown, then two cards beside each other on each page
     expect({ format, pages: await pagesOn(format, true) }).toEqual({ format, pages: 3 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Device } from './support/browser.ts';
-import { expectNoViolations, stickingOut } from './support/look.ts';
+import { expectDrawn, expectNoViolations, stickingOut } from './support/look.ts';
 import { openSignedIn, password, queueState } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -81,12 +81,7 @@ test('the profile shows points, their history and submission statuses, and the f
   await expect.poll(() => list.filter({ hasText: 'Eternal' }).innerText()).toMatch(/10 votes\s+Successful/);
   await expect.poll(() => list.filter({ hasText: 'Cruel' }).innerText()).toMatch(/7 votes\s+Need 3 more for points/);
   await expect.poll(() => list.filter({ hasText: 'Normal' }).innerText()).toMatch(/\u221210 votes\s+Removed/);
-  expect(
-    await list
-      .first()
-      .locator('img')
-      .evaluate((img: HTMLImageElement) => img.naturalWidth),
-  ).toBeGreaterThan(0);
+  await expectDrawn(list.first().locator('img'));
   await page.getByText('10 pending until the reset').waitFor();
 
   await page.goto(site.url('/voting/merciless'));
@@ -145,8 +140,10 @@ test('the password can be changed, and the account data downloaded', async () =>
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByLabel('New password').fill('a quite new lantern');
   await expectNoViolations(page);
+  // Shown only once, for five seconds.
+  const said = page.getByText('Password changed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Password changed', { exact: true }).waitFor();
+  await said;
   const signIn = (word: string) =>
     send('POST', '/api/auth/login', {}, { login: 'ann_of_the_maze', password: word }).then(({ status }) => status);
   expect([await signIn(password), await signIn('a quite new lantern')]).toEqual([401, 200]);

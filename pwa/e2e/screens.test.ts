@@ -48,6 +48,8 @@ afterAll(() => site.dispose());
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(site.url(path));
   await ready(page);
+  // A screen is ready while it waits for the server's rows, too.
+  await expect.poll(() => page.getByRole('progressbar', { name: /^Loading / }).count()).toBe(0);
 }
 
 /**
