@@ -106,12 +106,13 @@ describe('by keyboard', () => {
     expect(await view().locator(':focus').innerText()).toBe('Share');
     await view().getByText('Press a room to read what it holds.').waitFor();
     await page.keyboard.press('Escape');
+    await view().waitFor({ state: 'detached' });
   });
 
   test('F with Ctrl is left to the browser', async () => {
     await opener().focus();
     await page.keyboard.press('Control+f');
-    await page.keyboard.press('Escape');
+    await page.waitForTimeout(300);
     expect(await view().count()).toBe(0);
   });
 
@@ -188,7 +189,9 @@ describe.each([
   });
 
   test('the picture moves with two fingers that move in the same direction', async () => {
+    const whole = await wide();
     await view().getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(wide).toBeCloseTo(whole / 1.4, 3);
     const zoomed = await wide();
     const [a, b] = [
       { x: width / 2 - 60, y: height / 2 },

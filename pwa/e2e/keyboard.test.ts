@@ -93,7 +93,7 @@ test('a whole Eternal layout is drawn by keyboard alone, announced in the live r
   }
 
   await expect.poll(async () => comparable((await currentDraft(page)).drawing.layout)).toBe(comparable(wanted.layout));
-  expect((await currentDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
+  await expect.poll(async () => (await currentDraft(page)).izaroConfig).toEqual(wanted.izaroConfig);
   process.stdout.write(`By keyboard alone: ${keys} keys\n`);
   await expectNoViolations(page, 'main');
 });
@@ -108,7 +108,11 @@ test("a path's end can be moved to another room by keyboard, and Escape cancels 
   await expect.poll(() => focusedRoom()).toBe(to);
   await expect.poll(() => said()).toContain('Choose a room with the arrow keys');
   await press('Escape');
-  await expect.poll(() => path.count()).toBe(1);
+  // Nothing is moved any more: Enter starts a connection.
+  await press('Enter');
+  await expect.poll(() => said()).toMatch(/^Connection from C\d+ R\d\./);
+  expect(await path.count()).toBe(1);
+  await press('Escape');
 
   await path.focus();
   await press('e');
@@ -188,6 +192,7 @@ test('a menu opens with its first entry focused, also the first time, when its c
 test('when Redo is disabled by its own press, the focus moves to the History group, and Tab reaches Undo', async () => {
   await press('Control+z');
   const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await expect.poll(() => redo.isEnabled()).toBe(true);
   await redo.focus();
   while (await redo.isEnabled()) await press('Enter');
   const history = page.getByRole('group', { name: 'History' });

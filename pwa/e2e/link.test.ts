@@ -9,7 +9,7 @@ import type { Layout } from 'shared-types/layout/layout.ts';
 import { type Device, ready } from './support/browser.ts';
 import { chooseMore, currentDraft, downloadOf, sameOrder, storedDrafts } from './support/drafts.ts';
 import { eternalFile, labyrinthFiles } from './support/labyrinthFiles.ts';
-import { expectNoViolations } from './support/look.ts';
+import { expectNoViolations, settled } from './support/look.ts';
 import { escapeDialog, openFile } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -75,7 +75,7 @@ test('the QR code contains the link, offline and in both themes; the link opens 
       izaroConfig: mine.izaroConfig,
     });
     expect(sameOrder(theirs.drawing.layout)).toEqual(sameOrder(mine.drawing.layout));
-    expect(new URL(scanned.url()).hash).toBe('');
+    await expect.poll(() => new URL(scanned.url()).hash).toBe('');
     await site.network.restore();
   }
 });
@@ -89,15 +89,17 @@ test('a link opened twice in an open builder adds one draft and offers to bring 
     location.hash = hash;
   }, new URL(link).hash);
   await page.getByText('From a link: Eternal layout').waitFor();
-  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   await page.evaluate((hash) => {
     location.hash = hash;
   }, new URL(link).hash);
   await page.getByRole('button', { name: 'Bring it back' }).waitFor();
   await expect.poll(() => storedDrafts(page)).toHaveLength(before + 1);
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   await page.reload();
   await ready(page);
-  await expect.poll(() => storedDrafts(page)).toHaveLength(before + 1);
+  await settled(page);
+  expect(await storedDrafts(page)).toHaveLength(before + 1);
 });
 
 test('a damaged link changes nothing and says so', async () => {
@@ -105,8 +107,9 @@ test('a damaged link changes nothing and says so', async () => {
   await page.goto(`${site.url('/builder')}#l=1C0vSEBEgAAAAAAAAAAAAAAAAAADfZh`);
   await page.getByText('This link is damaged or was cut off. Ask for it again.').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect.poll(() => storedDrafts(page)).toEqual(before);
-  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await settled(page);
+  expect(await storedDrafts(page)).toEqual(before);
 });
 
 test('the route is copied as text, or shown selected if the browser denies access to the clipboard', async () => {
@@ -120,7 +123,7 @@ test('the route is copied as text, or shown selected if the browser denies acces
   await chooseMore(page, 'Copy route as text');
   const text = page.getByRole('textbox', { name: 'Route' });
   await expect.poll(() => text.inputValue()).toBe(route);
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(route);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(route);
   await page.keyboard.press('Escape');
 });
 
@@ -156,6 +159,7 @@ describe('every labyrinth file', () => {
       expect([read.difficulty, read.day]).toEqual([edited.difficulty, edited.day]);
       expect(sameOrder(read.layout)).toEqual(sameOrder(edited.drawing.layout));
       expect(sameOrder(read.layout)).not.toEqual(sameOrder(opened.drawing.layout));
+      // A dialog names what the file leaves out; if that is nothing, a toast appears for five seconds.
       const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
       await page.getByText('Labyrinth file exported').first().waitFor();
       if (await ok.isVisible()) await ok.click();

@@ -91,8 +91,8 @@ const facts = (page: Page) =>
 describe('a run on another screen', () => {
   test('waits for the run, and shows it from its first room on', async () => {
     phone = await elsewhere.open(address);
-    expect(await facts(phone)).toMatchObject({ run: 'off', link: 'waiting' });
     await phone.getByText('Waiting for the run', { exact: true }).waitFor();
+    expect(await facts(phone)).toMatchObject({ run: 'off', link: 'waiting' });
     await goOn().click();
     await stepIs(phone, 1);
     expect(await facts(phone)).toMatchObject({
@@ -194,8 +194,7 @@ describe('the browser sources for streams', () => {
   ] as const)('the %s is %i x %i on a transparent background, with no page frame', async (view, width, height) => {
     await source.goto(`${address}?view=${view}`);
     await stepIs(source, 6);
-    const box = await source.locator('[data-run]').boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, width, height });
+    await expect.poll(() => source.locator('[data-run]').boundingBox()).toEqual({ x: 0, y: 0, width, height });
     expect(await source.locator('header, nav, footer').count()).toBe(0);
     const { data } = PNG.sync.read(await source.screenshot({ omitBackground: true }));
     const alphaAt = (x: number, y: number) => data[(y * 1280 + x) * 4 + 3];
@@ -223,14 +222,15 @@ describe('the browser sources for streams', () => {
 describe('at the end of a shared run', () => {
   test('viewers see that it was won, and a later viewer waits for the next run', async () => {
     await stepIs(phone, 6);
-    while ((await runner.locator('[data-run="won"]').count()) === 0) {
+    for (let step = 7; step <= 10; step += 1) {
       await goOn().click();
-      await runner.waitForTimeout(50);
+      await stepIs(runner, step);
     }
+    await goOn().click();
     await phone.locator('[data-run="won"]').waitFor();
     await phone.getByText('won', { exact: true }).waitFor();
     const late = await elsewhere.open(address);
-    expect(await facts(late)).toMatchObject({ run: 'off', link: 'waiting' });
+    await expect.poll(() => facts(late)).toMatchObject({ run: 'off', link: 'waiting' });
     await late.close();
   });
 
@@ -243,6 +243,7 @@ describe('at the end of a shared run', () => {
     expect(await facts(phone)).toMatchObject({ run: 'off', link: 'ended', runStep: '1' });
     await goOn().click();
     await runner.locator('[data-run-step="2"]').waitFor();
+    await phone.waitForTimeout(300);
     expect((await facts(phone)).runStep).toBe('1');
     await runner.getByRole('button', { name: 'Show on other screens' }).click();
     await stepIs(phone, 2);
@@ -253,8 +254,9 @@ describe('at the end of a shared run', () => {
     await runner.getByRole('button', { name: 'New link' }).click();
     await phone.getByText('The run has ended, or is no longer shown').waitFor();
     await runner.getByRole('button', { name: 'Link & QR code' }).click();
-    const next = await runner.getByLabel('Link', { exact: true }).inputValue();
-    expect(next).not.toBe(address);
+    const link = runner.getByLabel('Link', { exact: true });
+    await expect.poll(() => link.inputValue()).not.toBe(address);
+    const next = await link.inputValue();
     await runner.keyboard.press('Escape');
     const other = await elsewhere.open(next);
     await stepIs(other, 2);

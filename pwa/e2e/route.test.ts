@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, ready } from './support/browser.ts';
 import { chooseTypes, openPathMenu, openRoomMenu } from './support/canvas.ts';
 import { newcomer } from './support/fullSite.ts';
-import { chooseTheme, expectNoViolations, stickingOut } from './support/look.ts';
+import { chooseTheme, expectNoViolations, resize, stickingOut } from './support/look.ts';
 import { drag } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -61,7 +61,7 @@ describe('in the builder', () => {
 
     await toggle().click();
     await expect.poll(route).toBe(onTheWay);
-    expect(await prices()).toEqual(['c4r1 63', 'c9r3 6']);
+    await expect.poll(prices).toEqual(['c4r1 63', 'c9r3 6']);
     await choice().getByText('2 min 51 s').waitFor();
 
     await page.getByRole('radio', { name: 'All shrines' }).click();
@@ -88,9 +88,16 @@ describe('in the builder', () => {
     await choice().getByText('No route is left with these rooms and doors.').waitFor();
 
     // Pins belong to the drawing, wherever it is shown, and survive its changes.
+    const pins = () =>
+      page.getByRole('button', { name: /^Take back: / }).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    const both = ['Take back: Never C4 R1', 'Take back: Blocked C7 R3 to C9 R3'];
+    const added = page.locator('[data-path="c9r3 c10r5"]');
     await drag(page, 'c9r3', 'c10r5');
-    await page.getByRole('button', { name: 'Take back: Never C4 R1' }).waitFor();
+    await added.waitFor({ state: 'attached' });
+    await expect.poll(pins).toEqual(both);
     await page.keyboard.press('Control+z');
+    await added.waitFor({ state: 'detached' });
+    await expect.poll(pins).toEqual(both);
     const elsewhere = await device.open(site.url('/print'));
     await elsewhere.getByRole('button', { name: 'Take back: Blocked C7 R3 to C9 R3' }).waitFor();
     await elsewhere.close();
@@ -147,7 +154,7 @@ describe('on a shared page', () => {
     await page.getByText('1 C1R3 -> 2 C3R3 -> 3 C4R1 (darkshrine), back to 2 -> Izaro').waitFor();
     await expectSoundLook();
     for (let width = 360; width <= 460; width += 10) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, width, 900);
       expect([width, await tornArrows()]).toEqual([width, 0]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -155,7 +162,7 @@ describe('on a shared page', () => {
     await page.getByRole('button', { name: /^Full screen: / }).click();
     const full = onMap('[role="dialog"] svg[role="group"]');
     await expect.poll(full.route).toBe(allShrines);
-    expect(await full.prices()).toEqual(['c4r1 63', 'c9r3 6']);
+    await expect.poll(full.prices).toEqual(['c4r1 63', 'c9r3 6']);
     await page.locator('[role="dialog"] [data-room="c4r1"]').click();
     await page.getByRole('button', { name: 'Never' }).click();
     await expect.poll(full.route).toBe(onTheWay);
