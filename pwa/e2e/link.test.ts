@@ -153,15 +153,16 @@ describe('every labyrinth file', () => {
       await expect.poll(async () => (await currentDraft(page)).drawing.actions.length).toBe(1);
       const edited = await currentDraft(page);
 
+      // A dialog names what the file leaves out; if that is nothing, a toast appears for five seconds.
+      const said = page.getByText('Labyrinth file exported').first().waitFor();
       const exported = await downloadOf(page, 'Export labyrinth file');
       expect(exported.name).toMatch(/^\d{4}-\d{2}-\d{2}_(uber|merciless|cruel|normal)\.json$/);
       const read = readLabyrinthFile(exported.text, '2026-11-21');
       expect([read.difficulty, read.day]).toEqual([edited.difficulty, edited.day]);
       expect(sameOrder(read.layout)).toEqual(sameOrder(edited.drawing.layout));
       expect(sameOrder(read.layout)).not.toEqual(sameOrder(opened.drawing.layout));
-      // A dialog names what the file leaves out; if that is nothing, a toast appears for five seconds.
       const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
-      await page.getByText('Labyrinth file exported').first().waitFor();
+      await said;
       if (await ok.isVisible()) await ok.click();
 
       await scan(await shownLink());
