@@ -46,9 +46,9 @@ export function writeFileIzaro(config: IzaroConfig): FileIzaro {
   const { firstPhaseMechanic, secondPhaseMechanic, lastPhaseMechanic, weaponSet } = config;
   const traps = trapPairs.find(([, , mechanic]) => mechanic === lastPhaseMechanic);
   return {
-    weapon: (weaponSet && wordFor(weaponOfWord, weaponSet)) ?? 'NoWeapon',
-    phase1: (firstPhaseMechanic && wordFor(phaseOfWord, firstPhaseMechanic)) ?? 'NoPhase',
-    phase2: (secondPhaseMechanic && wordFor(phaseOfWord, secondPhaseMechanic)) ?? 'NoPhase',
+    weapon: wordFor(weaponOfWord, weaponSet) ?? 'NoWeapon',
+    phase1: wordFor(phaseOfWord, firstPhaseMechanic) ?? 'NoPhase',
+    phase2: wordFor(phaseOfWord, secondPhaseMechanic) ?? 'NoPhase',
     trap1: traps?.[0] ?? 'NoTrap',
     trap2: traps?.[1] ?? 'NoTrap',
   };

@@ -121,7 +121,7 @@ export function planningNotices(layout: Layout, rooms: readonly RoomId[]): strin
       ? [`There are golden doors in ${names(goldenDoors)}; a labyrinth has at most one, and other tools plan for one.`]
       : [];
   const sections = bossRooms.flatMap((trial, index) => {
-    const before = index > 0 ? bossRooms[index - 1] : undefined;
+    const before = bossRooms[index - 1];
     const first = before ? roomsAfter(paths, before)[0] : rooms[0];
     return first ? sectionNotices(layout, paths, first, trial) : [];
   });

@@ -60,9 +60,9 @@ function decode(text: string): v.InferOutput<typeof fileSchema> {
 }
 
 /** The room's name in layouts; undefined for a trial, and for names that are none of the game's. */
-function knownName({ cell, name }: FileRoom): RoomName | undefined {
+function knownName({ name }: FileRoom): RoomName | undefined {
   const lower = name.trim().toLowerCase();
-  return !isBossRoom(cell) && isRoomName(lower) ? lower : undefined;
+  return isRoomName(lower) ? lower : undefined;
 }
 
 function toRoom(room: FileRoom, notices: string[]): Room {

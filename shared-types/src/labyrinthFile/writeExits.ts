@@ -22,20 +22,20 @@ function bearingsByPosition(room: RoomId, other: RoomId): Bearing[] {
   return compass.toSorted((a, b) => apart(a) - apart(b));
 }
 
-/** The bearings that the labyrinth file had from which the layout was read. */
+/** The bearings that the labyrinth file had from which the layout was read. A secret passage always finds its place here. */
 function knownPlaces({ from, to, style }: Path, known: ExitBearings): Place[] {
   if (style === 'dashed') return [[from, to, secretBearing]];
   return compass.filter((bearing) => known[from]?.[bearing] === to).map((bearing) => [from, to, bearing]);
 }
 
 /** The bearings on the side of the snap point from which the path was drawn. */
-function snapPlaces({ from, to, snap, style }: Path): Place[] {
-  return style === 'dashed' || !snap ? [] : bearingsOfSnap[snap].map((bearing) => [from, to, bearing]);
+function snapPlaces({ from, to, snap }: Path): Place[] {
+  return snap ? bearingsOfSnap[snap].map((bearing) => [from, to, bearing]) : [];
 }
 
 /** All bearings, starting with the direction of the other room on the grid, so that the nearest free one is used. */
-function otherPlaces({ from, to, style }: Path): Place[] {
-  return style === 'dashed' ? [] : bearingsByPosition(from, to).map((bearing) => [from, to, bearing]);
+function otherPlaces({ from, to }: Path): Place[] {
+  return bearingsByPosition(from, to).map((bearing) => [from, to, bearing]);
 }
 
 /**
