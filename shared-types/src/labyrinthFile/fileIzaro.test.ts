@@ -60,6 +60,7 @@ describe('the boss configuration', () => {
     const none = { weapon: undefined, phase1: undefined, phase2: undefined, trap1: undefined, trap2: undefined };
     const { izaroConfig, notices } = read(fileText(none));
     expect([izaroConfig, notices]).toEqual([{}, []]);
+    expect(read(fileText({ ...none, trap1: 'Saws' })).izaroConfig).toEqual({ lastPhaseMechanic: 'saws' });
     expect(read(fileText({ ...none, trap2: 'Saws' })).izaroConfig).toEqual({ lastPhaseMechanic: 'saws' });
     expect(read(fileText({ ...none, weapon: 'Bow', phase1: 'Rain' })).notices).toEqual([
       'The first phase "Rain" is unknown and was left out.',

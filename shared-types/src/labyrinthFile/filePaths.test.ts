@@ -100,6 +100,11 @@ describe('the entrance', () => {
     },
   );
 
+  it('leads to C3 R3 wherever the file lists it', () => {
+    const rooms = [roomAt('7', [4, 1]), roomAt('1', [3, 3], { N: '7', NE: '2' }), ...plainRooms.slice(1)];
+    expect(pathsOf(fileText({ difficulty: 'Cruel', rooms }))[0]).toBe('c1r3 c3r3 - solid');
+  });
+
   it('is not added if the file lists C1 R3 itself', () => {
     expect(read(fileText({ difficulty: 'Normal' })).layout.paths).toHaveLength(5);
   });

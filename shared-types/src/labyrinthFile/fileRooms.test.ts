@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byteLength } from '../layout/layout.ts';
 import { fileText, plainRooms, withRoom } from '../testing/labyrinthFiles.ts';
 import { faultOf } from '../testing/readingFiles.ts';
 
@@ -29,6 +30,7 @@ describe('a labyrinth file is refused with its first fault, naming the room:', (
     [withRoom(2, { x: null }), 'The room at position 3 in the list has no valid "x".'],
     [withRoom(2, { id: '1' }), 'Room 1 ("mossy hall") has the same id as a room before it.'],
     [withRoom(2, { name: 'estate path', x: '900' }), 'Room 3 ("estate path") is not on the grid.'],
+    [withRoom(2, { id: 'third', x: '900' }), 'Room "third" ("mossy hall") is not on the grid.'],
     [withRoom(2, { y: '260' }), 'Room 3 ("mossy hall") is not on the grid.'],
     [withRoom(2, { y: 'north' }), 'Room 3 ("mossy hall") is not on the grid.'],
     [withRoom(2, { name: '', x: '244', y: '40' }), 'Room 3 is not on the grid.'],
@@ -39,7 +41,7 @@ describe('a labyrinth file is refused with its first fault, naming the room:', (
     ],
     [withRoom(3, { name: 'estate path' }), 'Room 4 ("estate path") is at C15 R3, where only a trial can be.'],
     [
-      withRoom(2, { exits: { NE: '99' } }),
+      withRoom(2, { exits: { NE: '99', W: '98' } }),
       'Room 3 ("mossy hall") has an exit "NE" to room "99", which is not in the file.',
     ],
   ];
@@ -50,7 +52,9 @@ describe('a labyrinth file is refused with its first fault, naming the room:', (
 
   it('The file is larger than 256 KiB, counted in bytes', () => {
     expect(faultOf(fileText({ note: 'é'.repeat(128 * 1024) }))).toBe('The file is larger than 256 KiB.');
-    expect(faultOf(fileText({ note: 'e'.repeat(128 * 1024) }))).toBe('accepted');
+    const most = 'e'.repeat(256 * 1024 - byteLength(fileText({ note: '' })));
+    expect(faultOf(fileText({ note: most }))).toBe('accepted');
+    expect(faultOf(fileText({ note: `${most}e` }))).toBe('The file is larger than 256 KiB.');
   });
 
   it('Room names in a message are shortened and put on one line', () => {

@@ -14,10 +14,25 @@ describe('reading a labyrinth file', () => {
       'Room 3 ("mossy hall") contains "null", which is unknown and was left out.',
       'Room 3 ("mossy hall") has an exit "W" that names no room and was left out.',
     ]);
-    expect(read(withRoom(2, { contents: 'golden-key', exits: ['4'] })).notices).toEqual([
-      'Room 3 ("mossy hall") has contents that are not a list; they were left out.',
-      'Room 3 ("mossy hall") has exits that are not listed by their bearings; they were left out.',
-    ]);
+    for (const exits of [['4'], 'NE']) {
+      expect(read(withRoom(2, { contents: 'golden-key', exits })).notices).toEqual([
+        'Room 3 ("mossy hall") has contents that are not a list; they were left out.',
+        'Room 3 ("mossy hall") has exits that are not listed by their bearings; they were left out.',
+      ]);
+    }
+  });
+
+  it.each([undefined, null])('takes contents and exits that are %s for none, without a notice', (nothing) => {
+    const { layout, notices } = read(withRoom(2, { contents: nothing, exits: nothing }));
+    expect([layout.rooms.c11r2, layout.paths.length, notices]).toEqual([{ types: [] }, 4, []]);
+  });
+
+  it("takes the game's room names into the layout, however they are written, and keeps 60 letters of any other", () => {
+    const names = [' Estate Path', "Aspirant's Trial ", 'x'.repeat(61)];
+    const file = read(fileText({ rooms: plainRooms.map((room, at) => ({ ...room, name: names[at] ?? room.name })) }));
+    expect(file.layout.rooms.c1r3).toEqual({ types: [], name: 'estate path' });
+    expect(file.layout.rooms.c7r3).toEqual({ types: ['izaro'] });
+    expect(file.names).toEqual({ c11r2: 'x'.repeat(60), c19r4: 'mossy hall' });
   });
 
   it('leaves out deeply nested contents', () => {

@@ -17,6 +17,7 @@ test('a file of unknown words brings 20 notices and the number of the others', (
 
 test('twenty notices are all shown, and equal notices are shown once', () => {
   expect(read(fileWith(20)).notices).toHaveLength(20);
+  expect(read(fileWith(21)).notices[20]).toBe('and 1 more');
   expect(read(withRoom(0, { contents: Array(500).fill('thing') })).notices).toHaveLength(1);
 });
 

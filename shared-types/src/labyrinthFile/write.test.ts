@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { allRooms } from '../layout/grid.ts';
+import { allRooms, type RoomId } from '../layout/grid.ts';
 import { lastPhaseMechanics, phaseMechanics, weaponSets } from '../layout/izaro.ts';
 import { type Layout, visitedRooms } from '../layout/layout.ts';
+import type { RoomName } from '../layout/roomNames.ts';
 import { drawing, eternalDrawing } from '../testing/drawing.ts';
 import { awkwardNormal } from '../testing/labyrinthFiles.ts';
-import { read } from '../testing/readingFiles.ts';
-import { eternal, exitsOf, noticesOf, trials, written } from '../testing/writingFiles.ts';
+import { faultOf, read } from '../testing/readingFiles.ts';
+import { eternal, exitsOf, noticesOf, trials, written, writtenText } from '../testing/writingFiles.ts';
 import { cellAt, coordinatesOf } from './coordinates.ts';
 import { writeLabyrinthFile } from './write.ts';
+
+function withName(layout: Layout, id: RoomId, name: RoomName): Layout {
+  return { ...layout, rooms: { ...layout.rooms, [id]: { types: [], name } } };
+}
 
 describe('a written file', () => {
   it('has every field of the format, with strings as values', () => {
@@ -110,6 +115,16 @@ describe('a written file', () => {
     expect(written(drawing(['c1r3 c3r1', 'c1r3 c3r3'])).rooms[0]?.name).toBe('estate walkways');
   });
 
+  it("names a room as the layout does, else as the file it was read from, else after an area of its section's shape", () => {
+    const ways = ['c1r3 c3r3', 'c3r3 c5r1', 'c3r3 c5r5', 'c5r1 c7r3', 'c5r5 c7r3', ...trials.slice(1)];
+    const layout = withName(drawing(ways), 'c5r1', 'mansion passage');
+    const names = { c5r1: 'old passage', c3r3: 'old walkways' };
+    expect(written(layout, { names, difficulty: 'merciless' }).rooms.map(({ name }) => name)).toEqual([
+      ...['old walkways', 'mansion passage', 'basilica passage'],
+      ...["aspirant's trial", "aspirant's trial", "aspirant's trial"],
+    ]);
+  });
+
   it('lists its rooms section by section, the entrance first and the trial last', () => {
     const layout = drawing(
       ['c1r3 c7r3', 'c7r3 c10r3', 'c10r3 c15r3', 'c15r3 c20r3', 'c20r3 c23r3', 'c10r3 c9r1', 'c1r3 c2r5'],
@@ -184,77 +199,9 @@ describe('a notice names what a file cannot express:', () => {
     expect(noticesWithTrials(drawing(trials, rooms))).toEqual([
       'The file has 51 rooms; files with more than 50 cannot be opened.',
     ]);
-  });
-});
-
-describe('a notice names what keeps other tools from planning:', () => {
-  const sections = ['c1r3 c7r3', 'c7r3 c9r3', 'c9r3 c15r3', 'c15r3 c17r3', 'c17r3 c23r3'];
-
-  it('contents that no path leads to', () => {
-    const empty = { c3r1: [], c11r2: [] };
-    expect(noticesOf(drawing(sections, { ...empty, c4r4: ['argus'] }))).toEqual([
-      'C4 R4 is not joined to the start; other tools plan no way to what it holds.',
-    ]);
-    expect(noticesOf(drawing([...sections, 'c4r4 c5r5'], { ...empty, c4r4: ['argus'], c12r1: ['puzzle'] }))).toEqual([
-      'C4 R4, C12 R1 are not joined to the start; other tools plan no way to what they hold.',
-    ]);
-    expect(noticesOf(drawing(sections, empty))).toEqual([]);
-  });
-
-  it('nothing for a complete labyrinth with a golden key before the golden door', () => {
-    const layout = drawing(['c1r3 c3r1', 'c1r3 c3r5', 'c3r5 c7r3', ...sections.slice(1)], {
-      c1r3: ['golden-door'],
-      c3r1: ['golden-key'],
-    });
-    expect(noticesOf(layout)).toEqual([]);
-  });
-
-  it.each([
-    [
-      'a trial without a door to the next section',
-      drawing(['c1r3 c7r3', 'c9r3 c15r3', ...sections.slice(3)]),
-      'The trial at C7 R3 has no door that leads on; other tools open files only with one.',
-    ],
-    [
-      'a trial with two doors to the next section',
-      drawing([...sections, 'c7r3 c9r5', 'c9r5 c15r3']),
-      'The trial at C7 R3 has doors that lead on to C9 R3, C9 R5; other tools open files only with one.',
-    ],
-    [
-      'a path that bypasses a trial',
-      drawing([...sections, 'c1r3 c9r1']),
-      'C1 R3 and C9 R1 are joined, but only a trial leads to the next section; other tools may not plan with the file.',
-    ],
-    [
-      'a trial that cannot be reached',
-      drawing([...sections.filter((path) => path !== 'c9r3 c15r3'), 'c9r3 c10r1']),
-      'No way leads from C9 R3 to the trial at C15 R3; other tools cannot plan one.',
-    ],
-    [
-      'a golden door without a key',
-      drawing(sections, { c9r3: ['golden-door'] }),
-      'No golden key can be reached and brought to the golden door at C9 R3; other tools cannot plan a way.',
-    ],
-    [
-      'a golden key from which the only door back is locked',
-      drawing(['c1r3 c3r1 dashed', 'c3r1 c4r1', 'c1r3 c4r1', ...sections], {
-        c1r3: ['golden-door'],
-        c3r1: ['golden-key'],
-      }),
-      'No golden key can be reached and brought to the golden door at C1 R3; other tools cannot plan a way.',
-    ],
-    [
-      'a golden door that tools do not see',
-      drawing(['c1r3 c4r1', 'c4r1 c3r1', 'c1r3 c7r3', ...sections.slice(1)], { c4r1: ['golden-door'] }),
-      'No door at C4 R1 leads to the right, to a room that is no dead end and does not hold the golden key; other tools take its golden door for an open one.',
-    ],
-    [
-      'two golden doors',
-      drawing(sections, { c1r3: ['golden-door', 'golden-key'], c9r3: ['golden-door', 'golden-key'] }),
-      'There are golden doors in C1 R3, C9 R3; a labyrinth has at most one, and other tools plan for one.',
-    ],
-  ])('%s', (_, layout, notice) => {
-    expect(noticesOf(layout)).toEqual([notice]);
+    const { c6r5: _, ...fewer } = rooms;
+    expect(noticesWithTrials(drawing(trials, fewer))).toEqual([]);
+    expect(faultOf(writtenText(drawing(trials, fewer)))).toBe('accepted');
   });
 });
 
@@ -277,6 +224,11 @@ describe('the entrance', () => {
     expect(file.rooms.some(({ x }) => x === '38')).toBe(false);
   });
 
+  it('is left out below Eternal if it leads to the first room and there is none at C3 R3', () => {
+    const file = written(drawing(['c1r3 c4r3', 'c4r3 c7r3', 'c7r3 c9r3']), { difficulty: 'normal' });
+    expect(file.rooms[0]).toMatchObject({ id: '1', x: '140' });
+  });
+
   it('stays on Eternal', () => {
     expect(written(drawing([...trials, 'c1r3 c3r3'])).rooms[0]).toMatchObject({ id: '1', x: '38' });
   });
@@ -286,6 +238,8 @@ describe('the entrance', () => {
     ['two paths begin there', drawing(['c1r3 c3r3', 'c1r3 c2r1'])],
     ['its path is a secret passage', drawing(['c1r3 c3r3 dashed'])],
     ['its path does not lead to C3 R3', drawing(['c1r3 c2r1', 'c2r1 c3r3'])],
+    ['no path leads to it', drawing(['c3r3 c7r3'])],
+    ['it has a name', withName(drawing(['c1r3 c3r3']), 'c1r3', 'estate path')],
   ])('stays below Eternal if %s', (_, layout) => {
     expect(written(layout, { difficulty: 'cruel' }).rooms[0]).toMatchObject({ id: '1', x: '38', y: '128' });
   });
