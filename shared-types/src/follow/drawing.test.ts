@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { difficulties, type Difficulty } from '../difficulty.ts';
 import { isBossRoom, type RoomId, type Section, sections } from '../layout/grid.ts';
 import { type Layout, typesOf, visitedRooms } from '../layout/layout.ts';
+import type { Area } from '../layout/roomNames.ts';
 import { fixedTypes } from '../sections/match.ts';
 import { hasGoldenDoor, shapesOf } from '../sections/shapes.ts';
 import { enteredText, logLine } from '../testing/gameLog.ts';
@@ -9,7 +10,7 @@ import { builtLabyrinth, walkThrough } from '../testing/builtLabyrinth.ts';
 import { randomOf } from '../testing/randomOf.ts';
 import { runs } from '../testing/runs.ts';
 import { chooseShape, drawnLayout, shapeQuestion } from './drawing.ts';
-import { readLogLine } from './logLines.ts';
+import { type Place, readLogLine } from './logLines.ts';
 import { shapesTerrain } from './terrain.ts';
 import { atPlaza, enter, midRun, positionOf, tell, type Tracking } from './tracker.ts';
 
@@ -140,10 +141,34 @@ describe('the map drawn from the log alone', () => {
     const layout = builtLabyrinth('cruel', [0, 0, 1], randomOf(2));
     const terrain = shapesTerrain('cruel', []);
     const walked = follow(layout, 'cruel', ['c3r3']).at(-1) ?? atPlaza;
+    expect(shapeQuestion(walked, 'cruel', [])).toBeNull();
     const ahead = tell(terrain, walked, 'c7r3', 0);
     expect(structure(drawnLayout(ahead, 'cruel', []))).toEqual(structure(drawnLayout(walked, 'cruel', [])));
     const trial = enter(terrain, ahead, { place: { at: 'trial' }, seed: '9', time: 0 });
     expect(shapeQuestion(trial, 'cruel', [])).toMatchObject({ section: 0, shapes: [{ index: 0 }, { index: 1 }] });
+  });
+
+  it('has only the certain rooms of a section that fits no known shape, no door past the others, and goes on behind its trial', () => {
+    const terrain = shapesTerrain('eternal', []);
+    const room = (area: Area, doors: number): Place => ({ at: 'room', sign: { area, doors } });
+    const places = [
+      room('estate', 4),
+      room('domain', 4),
+      room('domain', 1),
+      { at: 'trial' },
+      room('basilica', 2),
+    ] as const;
+    const last = places.reduce<Tracking>(
+      (tracking, place, index) => enter(terrain, tracking, { place, seed: String(index), time: 0 }),
+      atPlaza,
+    );
+    expect(positionOf(last)).toBe('known');
+    const drawn = drawnLayout(last, 'eternal', []);
+    expect([visitedRooms(drawn).sort(), drawn.paths]).toEqual([
+      ['c1r3', 'c7r3', 'c9r3'],
+      [{ from: 'c7r3', to: 'c9r3', style: 'solid' }],
+    ]);
+    expect(drawn.rooms.c1r3).toEqual({ types: [], name: 'estate crossing' });
   });
 
   it('takes no dead end for the first room if the log is opened in mid-run', () => {

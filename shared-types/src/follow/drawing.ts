@@ -5,11 +5,11 @@ import { nameByDoors } from '../layout/roomNames.ts';
 import { withShape } from '../sections/drawShape.ts';
 import { knownShapes } from '../sections/match.ts';
 import type { SectionShape } from '../sections/shapes.ts';
-import { type Hypothesis, likeliest, type Stay, type Tracking } from './tracker.ts';
+import { type Hypothesis, isSeenMove, likeliest, type Stay, type Tracking } from './tracker.ts';
 
 /**
  * The stays that all hypotheses agree on, each with the room that the log says was before it, if they agree on that as
- * well. A room that only the player reported may have been pressed by mistake.
+ * well.
  */
 function agreedStays({ hypotheses }: Tracking): { stay: Stay; before: RoomId | undefined }[] {
   const [first, ...others] = hypotheses;
@@ -19,7 +19,7 @@ function agreedStays({ hypotheses }: Tracking): { stay: Stay; before: RoomId | u
   );
   return agreed.flatMap((stay, index) => {
     const before = agreed[index - 1];
-    return stay ? [{ stay, before: stay.place && before?.place ? before.room : undefined }] : [];
+    return stay ? [{ stay, before: before && isSeenMove(before, stay) ? before.room : undefined }] : [];
   });
 }
 

@@ -170,6 +170,10 @@ describe('an uncertain position', () => {
     const pressed = tell(terrain, walk(room(3, '1')), 'c5r4', 0);
     expect(rooms(pressed)).toEqual(['c1r3', 'c5r4']);
     expect(contradictionsOf(terrain.rooms([]), likeliest(pressed)?.stays ?? [])).toEqual([]);
+    const end = walk(room(3, '1'), room(3, '2'), room(2, '3'), room(1, '5'));
+    const seen = enter(terrain, tell(terrain, end, 'c5r1', 0), room(3, '1'));
+    expect(rooms(seen)).toEqual(['c1r3', 'c3r5', 'c5r5', 'c5r4', 'c5r1', 'c1r3']);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(seen)?.stays ?? [])).toEqual([]);
   });
 
   it('ignores a press ahead of the log if the next line shows another route', () => {
@@ -188,12 +192,32 @@ describe('an uncertain position', () => {
     expect([positionOf(seen), rooms(seen)]).toEqual(['known', ['c1r3', 'c3r5']]);
     expect(rooms(tell(terrain, ahead, 'c1r3', 0))).toEqual(['c1r3']);
     expect(rooms(tell(terrain, ahead, 'c5r5', 0))).toEqual(['c1r3', 'c3r5', 'c5r5']);
+    expect(rooms(enter(terrain, ahead, room(2, '3')))).toEqual(['c1r3', 'c3r5', 'c5r5']);
   });
 
   it('is any matching room if the log is opened in mid-run', () => {
     const anywhere = enter(terrain, midRun, room(1, '1'));
     expect(positionOf(anywhere)).toBe('unsure');
     expect(anywhere.hypotheses.map(roomIn)).toEqual(['c5r1', 'c5r4']);
+  });
+
+  it('is where a press says if the log is opened in mid-run, unless the next line shows another place', () => {
+    const told = tell(terrain, midRun, 'c5r4', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', ['c5r4']]);
+    const other = enter(terrain, told, room(3, '1'));
+    expect([positionOf(other), other.hypotheses.map(roomIn)]).toEqual(['lost', ['c1r3', 'c3r1', 'c3r5']]);
+  });
+
+  it('is corrected by a press on a farther room that may be the entered one', () => {
+    const ways = ['c1r3 c3r1', 'c3r1 c5r1', 'c5r1 c6r1', 'c1r3 c3r5', 'c3r5 c5r5'];
+    const chain = layoutTerrain(drawing(ways), 'eternal');
+    const told = tell(chain, walkIn(chain, room(3, '1'), room(2, '2')), 'c5r1', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', ['c1r3', 'c5r1']]);
+  });
+
+  it('is in a room since its first entry, however often the area is entered again', () => {
+    const again = walk(room(3, '1'), { ...room(3, '1'), time: 60_000 });
+    expect(likeliest(again)?.stays).toMatchObject([{ room: 'c1r3', at: 0 }]);
   });
 
   it('is tracked by the names of rooms alone if the log has no seeds', () => {
@@ -206,6 +230,16 @@ describe('an uncertain position', () => {
     const areas = layoutTerrain({ ...layout, rooms: { ...layout.rooms, ...named } }, 'eternal');
     const second = walkIn(areas, room(3, '1'), room(3, '2'));
     expect([positionOf(second), rooms(second)]).toEqual(['known', ['c1r3', 'c3r5']]);
+  });
+
+  it('is in a named room with the doors that are drawn, or with those that its name says', () => {
+    const named: Layout['rooms'] = { c3r5: { types: [], name: 'estate crossing' } };
+    const crossing = layoutTerrain({ ...layout, rooms: { ...layout.rooms, ...named } }, 'eternal');
+    for (const doors of [3, 4]) {
+      const second = walkIn(crossing, room(3, '1'), room(doors, '2'));
+      expect(second.hypotheses.map(roomIn)).toContain('c3r5');
+      expect(second.isLost).toBe(false);
+    }
   });
 
   it('is never the entrance below Eternal', () => {
@@ -238,6 +272,39 @@ describe('an uncertain position', () => {
   it('stays where it was, but lost, if no room is left for the entered place', () => {
     const lost = walk(room(3, '1'), room(3, '2'), room(2, '3'), room(3, '2'), room(4, '6'));
     expect([positionOf(lost), rooms(lost)]).toEqual(['lost', ['c1r3', 'c3r5', 'c5r5', 'c3r5']]);
+  });
+
+  it('is after a place without a room known again by the next line or press, without a door from the room before it', () => {
+    const there = ['c1r3', 'c3r5', 'c5r5', 'c5r4'];
+    const lost = walk(room(3, '1'), room(3, '2'), room(2, '3'), room(1, '5'), room(4, '6'));
+    expect([positionOf(lost), rooms(lost)]).toEqual(['lost', there]);
+    const seen = enter(terrain, lost, room(3, '1'));
+    expect([positionOf(seen), rooms(seen)]).toEqual(['known', [...there, 'c1r3']]);
+    expect(contradictionsOf(terrain.rooms([]), likeliest(seen)?.stays ?? [])).toEqual([]);
+    const told = tell(terrain, lost, 'c5r1', 0);
+    expect([positionOf(told), rooms(told)]).toEqual(['known', [...there, 'c5r1']]);
+  });
+
+  it('is not the room next door if a trial is entered that is not drawn', () => {
+    const lost = walkIn(twins, room(3, '1'), trial);
+    expect([positionOf(lost), rooms(lost)]).toEqual(['lost', ['c1r3']]);
+  });
+
+  it('lost while in doubt, is in doubt again on the return, as it is open which room the seed was of', () => {
+    const lost = walk(room(3, '1'), room(3, '2'), room(4, '9'));
+    expect(positionOf(lost)).toBe('lost');
+    const back = enter(terrain, enter(terrain, lost, room(3, '1')), room(3, '2'));
+    expect([positionOf(back), back.hypotheses.map(roomIn)]).toEqual(['unsure', ['c3r1', 'c3r5']]);
+  });
+
+  it('has at most 64 courses, and those that differ only before the last trial are one', () => {
+    const [near, far] = ['c2', 'c4'].map((column) => [1, 2, 3, 4, 5].map((row) => `${column}r${row}`));
+    const ways = near?.flatMap((from) => far?.map((to) => `${from} ${to}`) ?? []) ?? [];
+    const trialWays = far?.map((from) => `${from} c7r3`) ?? [];
+    const crossings = layoutTerrain(drawing(['c1r3 c2r3', ...ways, ...trialWays]), 'eternal');
+    const lines = [room(2, null), ...Array.from({ length: 5 }, () => room(4, null)), trial];
+    const counts = lines.map((_, index) => walkIn(crossings, ...lines.slice(0, index + 1)).hypotheses.length);
+    expect(counts).toEqual([1, 1, 5, 25, 64, 64, 1]);
   });
 
   it('is lost among the rooms after the last trial only', () => {

@@ -12,6 +12,13 @@ export interface Stay {
   place: Place | null;
   /** The same each time the room is entered; null if the room's seed is unknown. */
   seed: string | null;
+  /** Set if the player went on to a place that no room fits, so that the next stay may be behind any door. */
+  wentAstray?: true;
+}
+
+/** Whether the log shows that the player went straight from one stay to the next: a mere press may be a mistake. */
+export function isSeenMove(from: Stay, to: Stay): boolean {
+  return from.place !== null && to.place !== null && !from.wentAstray;
 }
 
 /** One possible course of the run that nothing in the log contradicts. */
@@ -134,6 +141,14 @@ function roomsAhead(terrain: Terrain, { shapes, stays }: Hypothesis): RoomId[] {
   );
 }
 
+/** The course of a player who went on to a place that no room fits. */
+function astray(from: Hypothesis): Hypothesis {
+  const stays = from.stays.map((stay, index): Stay =>
+    index < from.stays.length - 1 ? stay : { ...stay, wentAstray: true },
+  );
+  return { ...from, stays };
+}
+
 /**
  * Handles a place that fits no hypothesis. After the plaza it must be the first room, however that was drawn. Later it
  * may be any fitting room at or after the last trial, or else a neighbour drawn as another kind of room. If no room
@@ -152,7 +167,7 @@ function lose(terrain: Terrain, tracking: Tracking, entered: Entering): Tracking
   const free = nextRooms(terrain, forgotten).filter((room) => !isBossRoom(room) && !isBound(base, room));
   const near = entered.place.at === 'room' ? free.map((room) => entering(forgotten, room, entered)) : [];
   const guesses = ahead.length > 0 ? ahead : near;
-  return { hypotheses: guesses.length > 0 ? withoutTwins(guesses) : [forgotten], isLost: true };
+  return { hypotheses: guesses.length > 0 ? withoutTwins(guesses) : [astray(forgotten)], isLost: true };
 }
 
 /** A log opened in mid-run may start in any fitting room of a known layout. */
@@ -183,10 +198,7 @@ export function enter(terrain: Terrain, tracking: Tracking, entered: Entering): 
   if (tracking.hypotheses.length === 0) return appear(terrain, entered);
   const moved = movesThrough(terrain, tracking.hypotheses, entered);
   // Where the log contradicts a press ahead of it, the press was a mistake.
-  const logged = tracking.hypotheses
-    .filter(toldStay)
-    .map(withoutTold)
-    .filter(({ stays }) => stays.length > 0);
+  const logged = tracking.hypotheses.map(withoutTold).filter(({ stays }) => stays.length > 0);
   const byLog = moved.length > 0 ? moved : movesThrough(terrain, logged, entered);
   const jumped = tracking.hypotheses.flatMap((each) => {
     const room = roomOfSeed(each, entered.seed);
@@ -213,7 +225,7 @@ function leftFor(terrain: Terrain, tracking: Tracking, room: RoomId): readonly H
 /** The hypothesis with another room for the place entered last; null if it does not have that room. */
 function lastInstead(terrain: Terrain, from: Hypothesis, room: RoomId): Hypothesis | null {
   const last = from.stays.at(-1);
-  if (!last?.place || !knownRoom(terrain, from, room)) return null;
+  if (!last?.place || last.wentAstray || !knownRoom(terrain, from, room)) return null;
   return { ...from, stays: [...from.stays.slice(0, -1), { ...last, room }] };
 }
 
