@@ -62,8 +62,7 @@ export function followEvent(trail: Trail, event: LogEvent): Trail {
   const { place } = what;
   if (what.kind === 'named') {
     // A client that writes both ids and names writes the id first, so the name is redundant.
-    const isNews = isOwn && !hasSeed(trail) && place.at !== 'elsewhere';
-    if (!isNews) return trail;
+    if (!isOwn || hasSeed(trail)) return trail;
     if (place.at !== 'plaza') return withEntered(trail, event, { place, seed: null, time }, null);
     return trail.begunAt !== null && trail.steps.length === 0 ? trail : atPlazaOf(event, null);
   }
