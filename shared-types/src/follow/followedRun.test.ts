@@ -18,3 +18,13 @@ it('ticks stay with their visits when an earlier room turns out to be another on
   expect(takenOn(right)).toMatchObject({ c1r3: ['darkshrine'], c3r5: [] });
   expect(right.visits[2]?.left).toEqual(['silver-key']);
 });
+
+it('stays the same if the log shows nothing new', () => {
+  const state = followStays(startRun(0), staysIn('c1r3', 'c3r1', 'c1r3'), step);
+  expect(followStays(state, staysIn('c1r3', 'c3r1', 'c1r3'), step)).toBe(state);
+});
+
+it('has the entrance before the first room below Eternal, and one visit where a room is corrected to the one before', () => {
+  const { visits } = followStays(startRun(0), staysIn('c3r3', 'c5r1', 'c5r1', 'c3r3'), step);
+  expect(visits.map(({ room }) => room)).toEqual(['c1r3', 'c3r3', 'c5r1', 'c3r3']);
+});

@@ -64,6 +64,7 @@ it.each([
   '@From Somebody: : You have entered Estate Path.',
   '$Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123',
   ': You have entered The Coward’s Trial.',
+  ': You have entered The Karui Fortress.',
   'Generating level 75 area "EndGame_Labyrinth_OH_straight" with seed 123 and more',
 ])('ignores %s', (text) => {
   expect(what(text)).toBeNull();

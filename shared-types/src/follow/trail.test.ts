@@ -17,6 +17,9 @@ function trailOf(...lines: (string | readonly [string, number])[]): Trail {
   }, noTrail);
 }
 
+/** When a line was written, this many milliseconds after the first. */
+const logged = (after: number) => readLogLine(logLine(plaza, after))?.time;
+
 const seeds = ({ steps }: Trail) => steps.flatMap((step) => ('seed' in step ? [step.seed] : []));
 
 describe("the player's input to a run", () => {
@@ -26,6 +29,13 @@ describe("the player's input to a run", () => {
     const trail = withTold(trailOf(plaza, room(1), room(2)), told);
     const again = withEarlierInput(trailOf(plaza, room(1), room(2), room(3)), playerInputOf(trail));
     expect(again.steps.map((step) => ('told' in step ? 'told' : step.seed))).toEqual(['1', '2', 'told', '3']);
+    expect(again).toMatchObject({ client: 1, difficulty: 'eternal' });
+  });
+
+  it('is of the run that begins with the same room, if the log is opened in mid-run', () => {
+    const input = playerInputOf(withTold(trailOf(room(1)), told));
+    expect(withEarlierInput(trailOf(room(1), room(2)), input).steps).toHaveLength(3);
+    expect(withEarlierInput(trailOf(town, room(1), room(2)), input).steps).toHaveLength(2);
   });
 
   it('is not applied to another run', () => {
@@ -50,17 +60,24 @@ describe('a run read from the log', () => {
   });
 
   it('uses the names of places only if there are no area ids', () => {
-    const named = trailOf(": You have entered Aspirants' Plaza.", ': You have entered Estate Path.');
-    expect(named.steps).toMatchObject([{ place: { sign: { area: 'estate', doors: 2 } }, seed: null }]);
+    const names = [': You have entered Estate Path.', ': You have entered Domain Walkways.'];
+    const named = trailOf(": You have entered Aspirants' Plaza.", [': You have entered Domain Crossing.', 2], ...names);
+    expect(named.steps).toMatchObject([
+      { place: { sign: { area: 'estate', doors: 2 } }, seed: null },
+      { place: { sign: { area: 'domain', doors: 3 } }, seed: null },
+    ]);
     expect(named.begunAt).not.toBeNull();
     const both = trailOf(plaza, ": You have entered Aspirants' Plaza.", room(1), ': You have entered Estate Path.');
     expect(seeds(both)).toEqual(['1']);
+    expect(both).toMatchObject({ difficulty: 'eternal', begunAt: trailOf(plaza).begunAt });
   });
 
-  it('records when it was won and when the player left', () => {
-    expect(trailOf(plaza, room(1), font).wonAt).not.toBeNull();
+  it('records when it was first won and when the player first left', () => {
+    const won = trailOf(plaza, room(1), font);
+    expect([seeds(won), won.wonAt]).toEqual([['1'], logged(2_000)]);
+    expect(trailOf(plaza, room(1), font, font).wonAt).toBe(logged(2_000));
+    expect(trailOf(plaza, room(1), town, town).leftAt).toBe(logged(2_000));
     expect(trailOf(plaza, font).wonAt).toBeNull();
-    expect(trailOf(plaza, room(1), town).leftAt).not.toBeNull();
     expect(trailOf(plaza, room(1), town, room(2)).leftAt).toBeNull();
     expect(trailOf(plaza, town).leftAt).toBeNull();
   });
