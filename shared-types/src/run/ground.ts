@@ -71,7 +71,6 @@ function isBehindDoor(
   trial: RoomId | null,
 ): boolean {
   if ((depth.get(next) ?? 0) <= (depth.get(room) ?? 0)) return false;
-  if (next === trial) return true;
   const beyond = distances(
     next,
     (id) => doors(id).filter((each) => each !== room),

@@ -74,7 +74,7 @@ export function fightAt(config: IzaroConfig, room: RoomId, next: RoomId | undefi
 /** What to show of a run that is on, or of one about to begin. */
 export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunState): RunView {
   const { layout, izaroConfig } = question;
-  const { room, took } = currentVisit(state);
+  const { room } = currentVisit(state);
   const taken = takenOn(state);
   const planned = plan({ ...question, here: { room, taken, left: leftOn(state) } });
   const route = planned.route(choice);
@@ -94,7 +94,7 @@ export function viewRun({ exits, choice, ...question }: RunQuestion, state: RunS
       .map((type) => ({
         type,
         isPlanned: here?.take.includes(type) ?? false,
-        isTaken: took.includes(type) || (taken[room]?.includes(type) ?? false),
+        isTaken: taken[room]?.includes(type) ?? false,
       })),
     step: state.visits.length,
     steps: state.visits.length + Math.max(0, (route?.stops.length ?? 1) - 1),

@@ -26,13 +26,12 @@ function countsWith({ stock }: Leg, marks: number, before: Walk | null): number[
   return counts;
 }
 
-/** Whether another walk is at least as good in everything but time. */
+/**
+ * Whether another walk is at least as good in everything but time. Golden keys are among the counts; silver keys may
+ * have been spent.
+ */
 function isMatched({ counts, keys }: Walk, other: Walk): boolean {
-  return (
-    other.keys.silver >= keys.silver &&
-    (other.keys.golden || !keys.golden) &&
-    counts.every((count, slot) => (other.counts[slot] ?? 0) >= count)
-  );
+  return other.keys.silver >= keys.silver && counts.every((count, slot) => (other.counts[slot] ?? 0) >= count);
 }
 
 /** The Pareto set: the walks that no other beats or equals in both time and contents. */
