@@ -7,12 +7,17 @@ it('a room is required or avoided, never both, and a second press unpins it', ()
   expect(must).toEqual({ must: ['c3r2'], never: [], blocked: [] });
   expect(withRoomPinned(must, 'never', 'c3r2', true)).toEqual({ must: [], never: ['c3r2'], blocked: [] });
   expect(withRoomPinned(must, 'must', 'c3r2', false)).toEqual(noPins);
+  expect(withRoomPinned(must, 'must', 'c4r4', true).must).toEqual(['c3r2', 'c4r4']);
 });
 
 it('a door is blocked from both sides, and a second press unblocks it', () => {
   const blocked = withDoorBlocked(noPins, 'c1r3', 'c3r2', true);
   expect([isBlocked(blocked, 'c3r2', 'c1r3'), isBlocked(blocked, 'c3r2', 'c5r2')]).toEqual([true, false]);
   expect(withDoorBlocked(blocked, 'c3r2', 'c1r3', false)).toEqual(noPins);
+  expect(withDoorBlocked(blocked, 'c3r2', 'c4r4', true).blocked).toEqual([
+    ['c1r3', 'c3r2'],
+    ['c3r2', 'c4r4'],
+  ]);
 });
 
 it('pins are kept for another layout if it has their rooms and doors', () => {

@@ -215,6 +215,21 @@ describe('a route', () => {
     expect(stopsIn(detour, 'fastest')).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
   });
 
+  it('passes a shrine where two ways take equally long', () => {
+    const ways = ['c1r3 c3r1', 'c3r1 c7r3', 'c1r3 c3r5', 'c3r5 c7r3', ...rest];
+    expect(stopsIn(drawing(ways, { c3r1: ['darkshrine'] }), 'shrines-on-the-way')[1]).toBe('c3r1 darkshrine');
+    expect(stopsIn(drawing(ways, { c3r5: ['darkshrine'] }), 'shrines-on-the-way')[1]).toBe('c3r5 darkshrine');
+  });
+
+  it('takes what costs as many seconds as it is worth, and waits in a fight that does', () => {
+    const shrine = 18 + 18 + 21 + 6;
+    expect(stopsIn(detour, { worth: shrine - 1 })).not.toContain('c4r1 darkshrine');
+    expect(stopsIn(detour, { worth: shrine })).toContain('c4r1 darkshrine');
+    const planned = plan({ layout: detour, difficulty: 'eternal', izaroConfig: { firstPhaseMechanic: 'idols' } });
+    expect(planned.route({ worth: 19 })?.waits).toEqual([]);
+    expect(planned.route({ worth: 20 })?.waits).toEqual([0]);
+  });
+
   it('takes shrines on the way without a detour, or all shrines with one', () => {
     expect(stopsIn(detour, 'shrines-on-the-way').slice(1, 4)).toEqual(['c3r3', 'c7r3', 'c9r3 darkshrine']);
     expect(stopsIn(detour, 'all-shrines').slice(1, 4)).toEqual(['c3r3', 'c4r1 darkshrine', 'c3r3']);
@@ -228,11 +243,26 @@ describe('a route', () => {
     ]);
   });
 
+  it('has prices of silver doors that include the way to their key in an earlier section', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', 'c3r3 c4r1', ...rest], {
+      c4r1: ['silver-key'],
+      c9r3: ['silver-door'],
+    });
+    const detourTime = 18 + 18 + 21;
+    expect([...plan({ layout, difficulty: 'eternal', izaroConfig: {} }).prices()]).toEqual([
+      ['c4r1', detourTime],
+      ['c9r3', detourTime + 8],
+    ]);
+  });
+
   it('adds up the times of rooms, contents, three fights and waiting', () => {
     const question = { layout: detour, difficulty: 'eternal', izaroConfig: { firstPhaseMechanic: 'idols' } } as const;
     const quick = plan(question).route('fastest');
     expect(quick).toMatchObject({ seconds: 18 + 21 + 18 + 18 + 3 * 30, treasureKeys: 0, waits: [] });
     expect(plan(question).route('most-keys')).toMatchObject({ seconds: 75 + 90 + 20, treasureKeys: 1, waits: [0] });
+    for (const choice of ['all-shrines', 'calm'] as const) expect(plan(question).route(choice)?.waits).toEqual([]);
+    const later = plan({ ...question, here: { room: 'c9r3', taken: {} } });
+    expect(later.route('most-keys')).toMatchObject({ seconds: 36 + 60, treasureKeys: 0, waits: [] });
   });
 
   it('fetches the golden key before it passes the golden door', () => {
@@ -241,6 +271,24 @@ describe('a route', () => {
       c4r1: ['golden-key'],
     });
     expect(stopsIn(layout, 'fastest').slice(0, 5)).toEqual(['c1r3', 'c3r3', 'c4r1 golden-key', 'c3r3', 'c7r3']);
+  });
+
+  it.each(['c9r3', 'c17r3'] as const)('carries the golden key to the door of a later section, at %s', (door) => {
+    const layout = drawing(['c1r3 c7r3', ...rest], { c1r3: ['golden-key'], [door]: ['golden-door'] });
+    expect(stopsIn(layout, 'fastest')[0]).toBe('c1r3 golden-key');
+    expect(stopsIn(layout, 'fastest').at(-1)).toBe('c23r3');
+  });
+
+  it('fetches keys and what is required even in a labyrinth that holds too much to plan for all of it', () => {
+    const cells = [2, 3, 4, 5].flatMap((column) => [1, 2, 4, 5].map((row) => [column, row] as const));
+    const around = (hub: RoomId, before: number) => cells.map(([column, row]) => `${hub} c${column + before}r${row}`);
+    const paths = ['c1r3 c6r3', 'c6r3 c7r3', ...around('c1r3', 0), ...rest, ...around('c9r3', 8)];
+    const shrines = cells.flatMap(([column, row]) =>
+      [0, 8].map((before): [string, RoomType[]] => [`c${column + before}r${row}`, ['darkshrine']]),
+    );
+    const contents = { ...Object.fromEntries(shrines), c6r3: ['golden-door'], c5r5: ['golden-key'] } as const;
+    const stops = stopsIn(drawing(paths, contents), 'fastest', { pins: { ...noPins, must: ['c5r4'] } });
+    expect(stops.slice(0, 5).toSorted()).toEqual(['c1r3', 'c1r3', 'c1r3', 'c5r4 darkshrine', 'c5r5 golden-key']);
   });
 
   it('does not exist if the golden key is behind its door, and a message explains it', () => {
@@ -280,6 +328,44 @@ describe('a route', () => {
       'c17r3 silver-door',
       'c23r3',
     ]);
+  });
+
+  it('takes only as many silver keys as it has doors to open, less those in hand', () => {
+    const layout = drawing(['c1r3 c7r3', ...rest], {
+      c1r3: ['silver-key'],
+      c9r3: ['silver-key'],
+      c17r3: ['silver-door'],
+    });
+    const pins = { ...noPins, must: ['c17r3'] } as const;
+    const end = ['c9r3', 'c15r3', 'c17r3 silver-door', 'c23r3'];
+    expect(stopsIn(layout, 'fastest', { pins })).toEqual(['c1r3 silver-key', 'c7r3', ...end]);
+    const here = { room: 'c7r3', taken: { c1r3: ['silver-key'] } } as const;
+    expect(stopsIn(layout, 'fastest', { pins, here })).toEqual(['c7r3', ...end]);
+  });
+
+  it('visits required rooms with more silver doors than there are keys without opening any', () => {
+    const layout = drawing(['c1r3 c7r3', ...rest], {
+      c1r3: ['silver-key'],
+      c9r3: ['silver-door'],
+      c17r3: ['silver-door'],
+    });
+    const route = stopsIn(layout, 'fastest', { pins: { ...noPins, must: ['c9r3', 'c17r3'] } });
+    expect(route.map((stop) => stop.split(' ')[0])).toEqual(['c1r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
+  });
+
+  it('does not exist if no path leads to a required room, unless that is in an earlier section', () => {
+    const layout = drawing(['c1r3 c7r3', ...rest], { c4r1: ['darkshrine'], c12r1: ['darkshrine'] });
+    const obstacle = (must: RoomId, here?: RoomId) =>
+      plan({
+        layout,
+        difficulty: 'eternal',
+        izaroConfig: {},
+        pins: { ...noPins, must: [must] },
+        ...(here && { here: { room: here, taken: {} } }),
+      }).obstacle;
+    const none = 'No route is left with these rooms and doors. Take one of them back.';
+    expect([obstacle('c4r1'), obstacle('c12r1')]).toEqual([none, none]);
+    expect([obstacle('c4r1', 'c9r3'), obstacle('c12r1', 'c9r3')]).toEqual([null, none]);
   });
 
   it('uses a secret passage only in the direction in which it was drawn', () => {
@@ -343,6 +429,7 @@ describe('a route', () => {
     const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
     expect(planned.isWhole).toBe(false);
     expect(stopsIn(layout, 'everything')).toEqual(['c1r3', 'c7r3', 'c9r3', 'c10r1 darkshrine']);
+    expect(planned.route('fastest')?.seconds).toBe(18 + 30);
   });
 
   it('takes no time in the entrance below Eternal', () => {

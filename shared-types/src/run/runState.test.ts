@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomId } from '../layout/grid.ts';
+import type { RoomType } from '../layout/rooms.ts';
 import { drawing } from '../testing/drawing.ts';
 import {
   endRun,
   goBack,
   goTo,
+  leftOn,
   pauseRun,
   resumeRun,
   type RunState,
@@ -69,6 +71,19 @@ describe('a run', () => {
     expect(takenOn(state)).toEqual({ c1r3: ['darkshrine'], c3r3: [] });
     expect(takenOn(goBack(state))).toEqual({ c1r3: [] });
     expect(goBack(goBack(state)).visits).toHaveLength(1);
+  });
+
+  it('keeps every tick of a room once, and what was left there on any visit, except golden keys', () => {
+    const tick = (state: RunState, ...types: RoomType[]) =>
+      types.reduce((next, type) => setTaken(next, type, true), state);
+    const leave = (state: RunState, ...types: RoomType[]) =>
+      types.reduce((next, type) => setTaken(next, type, false), state);
+    const ticked = tick(leave(startRun(0), 'argus'), 'darkshrine', 'argus', 'darkshrine');
+    expect(ticked.visits[0]).toMatchObject({ took: ['argus', 'darkshrine'], left: [] });
+    const left = leave(ticked, 'argus', 'golden-key', 'trinket');
+    expect(left.visits[0]).toMatchObject({ took: ['darkshrine'], left: ['argus', 'golden-key', 'trinket'] });
+    const again = leave(goTo(goTo(left, 'c3r3', [], 10_000), 'c1r3', [], 20_000), 'puzzle');
+    expect(leftOn(again)).toEqual({ c1r3: ['argus', 'trinket', 'puzzle'], c3r3: [] });
   });
 
   it('does not plan or take what the player leaves', () => {
@@ -141,6 +156,8 @@ describe('a run', () => {
     expect(press(pauseRun(beyond, 31_000), 'c3r3', 90_000).clock.since).toBe(90_000);
     expect(press(beyond, 'c4r1', 31_000)).toEqual(beyond);
     expect(press(startRun(0), 'c3r3', 1_000)).toEqual(on(startRun(0), 1_000));
+    const second = goTo(goTo(beyond, 'c3r3', [], 40_000), 'c7r3', [], 50_000);
+    expect(press(second, 'c3r3', 51_000)).toEqual(goBack(second));
   });
 
   it('shows before and in a trial which mechanic to leave alive, and whether the route waits there', () => {
@@ -216,8 +233,21 @@ describe("a run's time", () => {
     ]);
     expect(ownSeconds(measured).room).toEqual({ ...guessedSeconds.room, 2: 10 });
     expect(ownSeconds(measured).roomIn).toEqual({});
-    expect(median([1, 2, 4, 100])).toBe(3);
+    expect(median([100, 1, 4, 2])).toBe(3);
     expect(median([])).toBeNull();
+  });
+
+  it('is measured in rooms that took 3 to 180 s, less what was taken there, and half in a dead end', () => {
+    const stay = (seconds: number, room: RoomId = 'c3r3') => {
+      const there = setTaken(goTo(startRun(0), room, [], 20_000), 'darkshrine', true);
+      const back: RoomId = room === 'c3r3' ? 'c1r3' : 'c3r3';
+      return measuredRooms(layout, 'eternal', goTo(there, back, [], 20_000 + seconds * 1_000)).slice(1);
+    };
+    expect([stay(6 + 2.9), stay(6 + 180.1)]).toEqual([[], []]);
+    expect(stay(6 + 3)).toEqual([{ kind: 3, area: null, seconds: 3 }]);
+    expect(stay(6 + 180)).toEqual([{ kind: 3, area: null, seconds: 180 }]);
+    const inDeadEnd = goTo(goTo(goTo(startRun(0), 'c3r3', [], 20_000), 'c4r1', [], 30_000), 'c3r3', [], 70_000);
+    expect(measuredRooms(layout, 'eternal', inDeadEnd).at(-1)).toEqual({ kind: 1, area: null, seconds: 20 });
   });
 
   it('is measured only in rooms entered and left by a door, not where a press on the map skips rooms', () => {
