@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allRooms } from 'shared-types/layout/grid.ts';
+import { allRooms, type RoomId } from 'shared-types/layout/grid.ts';
+import { emptyLayout } from 'shared-types/layout/layout.ts';
 import { roomCentre } from 'shared-types/picture/geometry.ts';
+import type { PathMark } from 'shared-types/picture/marks.ts';
+import { pathCurve } from 'shared-types/picture/pathCurve.ts';
 import { canvasSheet } from 'shared-types/picture/sheet.ts';
-import { hitRadius, roomNear, roomOfCell, roomsWithin, roomTowards } from './hitTest.ts';
+import { hitRadius, pathNear, roomNear, roomOfCell, roomsWithin, roomTowards, roomUnder } from './hitTest.ts';
 
 describe.each([
   ['phone', 360],
@@ -27,6 +30,34 @@ describe.each([
   it('a line that ends a little beside a room snaps to it', () => {
     const { x, y } = roomCentre(sheet, 'c3r2');
     expect(roomNear(sheet, { x: x + 8, y: y - 20 })).toBe('c3r2');
+  });
+
+  it('a press hits a room within its radius, to which a line snaps from 8 pixels farther', () => {
+    const { x, y } = roomCentre(sheet, 'c3r2');
+    const reach = hitRadius(sheet, 'c3r2');
+    const at = (away: number) => ({ x, y: y - away });
+    expect([roomUnder(sheet, at(reach)), roomUnder(sheet, at(reach + 1))]).toEqual(['c3r2', null]);
+    expect([roomNear(sheet, at(reach + 8)), roomNear(sheet, at(reach + 9))]).toEqual(['c3r2', null]);
+  });
+
+  const pathMark = (from: RoomId, to: RoomId): PathMark => {
+    const path = { from, to, style: 'solid' } as const;
+    return { kind: 'path', path, curve: pathCurve(sheet, emptyLayout, path), scale: 1 };
+  };
+
+  it('a press hits a path up to 9 pixels from its line, and not past its end', () => {
+    const path = pathMark('c1r3', 'c3r3');
+    const [start, end] = [roomCentre(sheet, 'c1r3'), roomCentre(sheet, 'c3r3')];
+    const hit = (x: number, dy: number) => pathNear([path], { x, y: start.y + dy })?.to ?? null;
+    expect([hit(start.x + 50, 9), hit(start.x + 50, -9), hit(end.x + 9, 0)]).toEqual(['c3r3', 'c3r3', 'c3r3']);
+    expect([hit(start.x + 50, 9.1), hit(end.x + 9.1, 0), hit(start.x - 9.1, 0)]).toEqual([null, null, null]);
+  });
+
+  it('a press between two paths hits the nearer one', () => {
+    const paths = [pathMark('c1r3', 'c3r3'), pathMark('c1r3', 'c3r2')];
+    const { x, y } = roomCentre(sheet, 'c1r3');
+    const hit = (dy: number, among: readonly PathMark[]) => pathNear(among, { x: x + 8, y: y + dy })?.to;
+    for (const among of [paths, paths.toReversed()]) expect([hit(0, among), hit(-5, among)]).toEqual(['c3r3', 'c3r2']);
   });
 
   it('a rectangle drawn from the lower right contains the rooms whose middles are in it', () => {
