@@ -66,6 +66,40 @@ describe('sending', () => {
     expect(syncCalls().map(({ ops }) => ops.length)).toEqual([8, 4]);
   });
 
+  it('sends an entry that is larger than a call may be alone, so that the server can refuse it', async () => {
+    await queueSaved({ name: 'Large', ...drawn });
+    await vote(first);
+    await db.outbox.limit(1).modify((entry) => {
+      Object.assign(entry.args, { labyrinthData: 'x'.repeat(600 * 1024) });
+    });
+    await flush('asked');
+    expect(syncCalls().map(({ ops }) => ops.map(({ type }) => type))).toEqual([['saved.create'], ['vote.set']]);
+  });
+
+  it('sends what was made after 50 changes that need attention', async () => {
+    for (let count = 0; count < 50; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
+    await db.outbox.toCollection().modify({ state: 'rejected' });
+    await vote(first);
+    await flush('asked');
+    expect(oracle.votes.get(`ann|${first}`)?.value).toBe('up');
+  });
+
+  it('joins a run that still sends, however long that lasts', async () => {
+    for (let count = 0; count < 60; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
+    const joined: unknown[] = [];
+    oracle.meanwhile = () => {
+      now += 40_000;
+      joined.push(flush('timer'));
+      return Promise.resolve();
+    };
+    const run = flush('asked');
+    await run;
+    expect(joined.map((each) => each === run)).toEqual([true, true]);
+  });
+
   it('sends other changes of a submission even if the server cannot apply one suggestion', async () => {
     oracle.retries = ({ args }) => (args as { text?: string }).text === 'Poison';
     for (const text of ['Poison', 'The key is left.']) await queueSuggestion({ submissionId: first, text });
@@ -259,17 +293,23 @@ describe('when nobody answers', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('continues at once after a 502 if the connection came back during the call', async () => {
-    await vote(first);
-    oracle.weather = () => {
-      oracle.weather = () => 'fine';
-      void flush('online');
-      void flush('enqueue');
-      return 'badGateway';
-    };
-    await flush('timer');
-    expect(await queue()).toEqual([]);
-  });
+  it.each([
+    ['online', 'enqueue'],
+    ['enqueue', 'online'],
+  ] as const)(
+    'continues at once after a 502 if the connection came back during the call (%s, then %s)',
+    async (one, other) => {
+      await vote(first);
+      oracle.weather = () => {
+        oracle.weather = () => 'fine';
+        void flush(one);
+        void flush(other);
+        return 'badGateway';
+      };
+      await flush('timer');
+      expect(await queue()).toEqual([]);
+    },
+  );
 
   it('waits after a 502 for at most 15 minutes', async () => {
     await vote(first);
@@ -287,6 +327,7 @@ describe('when nobody answers', () => {
     ['502', () => (oracle.weather = () => 'badGateway')],
     ['429 of a proxy', () => (oracle.weather = () => 'limited')],
     ['`retry`', () => (oracle.retries = () => true)],
+    ['`needs_upgrade`', () => (oracle.refuses = () => ({ code: 'needs_upgrade', error: 'Reload the app.' }))],
   ])('waits up to twice as long after each further %s', async (_, fail) => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(1);
     onTestFinished(() => random.mockRestore());
@@ -455,13 +496,33 @@ describe('when the server refuses', () => {
     await vote(id);
     oracle.refuses = ({ type }) => (type === 'submission.create' ? { code: 'invalid', error: 'No.' } : null);
     await flush('asked');
-    expect((await readQueue()).map(({ reason }) => reason)).toEqual(['No.', 'What this belongs to was refused.']);
+    const refused = 'What this belongs to was refused.';
+    expect((await readQueue()).map(({ reason }) => reason)).toEqual(['No.', refused]);
+    await queueSuggestion({ submissionId: id, text: 'The key is left.' });
+    await flush('asked');
+    expect((await readQueue()).map(({ reason }) => reason)).toEqual(['No.', refused, refused]);
   });
 
   it('accepts deleting a labyrinth that does not exist', async () => {
     await queueDeleteSaved('018f0000-0000-7000-8000-0000000000aa');
     await flush('asked');
     expect(await queue()).toEqual([]);
+  });
+
+  it('drops the deletion of a labyrinth whose save it refuses, but no other that it refuses', async () => {
+    const kept = await queueSaved({ name: 'Monday', ...drawn });
+    await flush('asked');
+    const refused = await queueSaved({ name: 'Tuesday', ...drawn });
+    oracle.weather = () => 'cut';
+    await flush('asked');
+    for (const { id } of [kept, refused]) await queueDeleteSaved(id);
+    oracle.weather = () => 'fine';
+    oracle.refuses = () => ({ code: 'invalid', error: 'No.' });
+    await flush('asked');
+    expect(await queue()).toMatchObject([
+      { type: 'saved.create', args: { id: refused.id }, state: 'rejected' },
+      { type: 'saved.delete', args: { id: kept.id }, state: 'rejected' },
+    ]);
   });
 
   it.each([400, 413])(
@@ -487,16 +548,18 @@ describe('when the server refuses', () => {
     },
   );
 
-  it('waits after a 426, and retries when the player asks', async () => {
+  it('waits with all entries after a 426, and retries when the player asks', async () => {
+    for (let count = 0; count < 50; count += 1) await queueSaved({ name: `Labyrinth ${count}`, ...drawn });
     await vote(first);
     const { fetch } = oracle;
     const body = { success: false, code: 'needs_upgrade', error: 'Reload the app.' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 426 })));
     await flush('asked');
-    expect(await states()).toEqual(['needs_upgrade']);
+    const all = Array(51).fill('needs_upgrade');
+    expect(await states()).toEqual(all);
     vi.stubGlobal('fetch', fetch);
     await flush('online');
-    expect(await states()).toEqual(['needs_upgrade']);
+    expect(await states()).toEqual(all);
     await flush('asked');
     expect(await queue()).toEqual([]);
   });
@@ -509,6 +572,7 @@ describe('when the server refuses', () => {
     );
     vi.stubGlobal('fetch', asked);
     for (let count = 0; count < 4; count += 1) {
+      await flush('timer');
       await flush('timer');
       laterBy(15 * minute);
     }
