@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, connectionOf, moveDrag, startDrag, startMove, withSnapTurned } from './drag.ts';
+import { applyEdit } from 'shared-types/layout/edit.ts';
+import type { Layout } from 'shared-types/layout/layout.ts';
+import {
+  atRest,
+  connectionOf,
+  type MovedEnd,
+  moveDrag,
+  planConnection,
+  startDrag,
+  startMove,
+  withSnapTurned,
+} from './drag.ts';
 
 describe('a drag (spec 4)', () => {
   it('that is released on another room creates a connection with its snap point', () => {
@@ -19,6 +30,7 @@ describe('a drag (spec 4)', () => {
   it('does not start with a move', () => {
     expect(moveDrag(atRest, 'c3r2')).toBe(atRest);
     expect(connectionOf(atRest)).toBeNull();
+    expect(withSnapTurned(atRest)).toBe(atRest);
   });
 
   it('stays the same while its end moves within one room', () => {
@@ -46,5 +58,18 @@ describe('a drag (spec 4)', () => {
       to: 'c3r4',
       moved: { from: 'c1r3', to: 'c3r2', end: 'to' },
     });
+  });
+
+  it('adds a path, or moves the end of one to the room it is released on', () => {
+    const layout: Layout = {
+      rooms: { c1r3: { types: [] }, c3r2: { types: [] } },
+      paths: [{ from: 'c1r3', to: 'c3r2', style: 'solid' }],
+    };
+    const paths = (moved: MovedEnd | null) => {
+      const edit = planConnection(layout, { from: 'c1r3', to: 'c3r4', snap: undefined, moved });
+      return edit && applyEdit(layout, edit).paths.map(({ from, to }) => `${from} ${to}`);
+    };
+    expect(paths(null)).toEqual(['c1r3 c3r2', 'c1r3 c3r4']);
+    expect(paths({ from: 'c1r3', to: 'c3r2', end: 'to' })).toEqual(['c1r3 c3r4']);
   });
 });

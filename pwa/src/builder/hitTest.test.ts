@@ -40,6 +40,12 @@ describe.each([
     expect([roomNear(sheet, at(reach + 8)), roomNear(sheet, at(reach + 9))]).toEqual(['c3r2', null]);
   });
 
+  it('a line that ends between two rooms of a row snaps to the nearer one', () => {
+    const { x, y } = roomCentre(sheet, 'c3r2');
+    const near = [0.45, 0.55].map((part) => roomNear(sheet, { x: x + part * sheet.columnStep, y }));
+    expect(near).toEqual(['c3r2', 'c4r2']);
+  });
+
   const pathMark = (from: RoomId, to: RoomId): PathMark => {
     const path = { from, to, style: 'solid' } as const;
     return { kind: 'path', path, curve: pathCurve(sheet, emptyLayout, path), scale: 1 };
@@ -51,6 +57,14 @@ describe.each([
     const hit = (x: number, dy: number) => pathNear([path], { x, y: start.y + dy })?.to ?? null;
     expect([hit(start.x + 50, 9), hit(start.x + 50, -9), hit(end.x + 9, 0)]).toEqual(['c3r3', 'c3r3', 'c3r3']);
     expect([hit(start.x + 50, 9.1), hit(end.x + 9.1, 0), hit(start.x - 9.1, 0)]).toEqual([null, null, null]);
+  });
+
+  it('a press beside a path that leads down hits it, too', () => {
+    const path = pathMark('c3r1', 'c3r2');
+    const [{ x, y }, end] = [roomCentre(sheet, 'c3r1'), roomCentre(sheet, 'c3r2')];
+    const hit = (dx: number, at: number) => pathNear([path], { x: x + dx, y: at })?.to ?? null;
+    expect([hit(8.9, y + 30), hit(-8.9, y + 30), hit(0, end.y + 8.9)]).toEqual(['c3r2', 'c3r2', 'c3r2']);
+    expect([hit(9.1, y + 30), hit(0, end.y + 9.1), hit(0, y - 9.1)]).toEqual([null, null, null]);
   });
 
   it('a press between two paths hits the nearer one', () => {
@@ -80,6 +94,7 @@ describe.each([
 describe('an arrow key', () => {
   it('moves to the next room in its direction and stays at the edges', () => {
     expect(roomTowards('c3r2', 'right')).toBe('c4r2');
+    expect(roomTowards('c3r1', 'right')).toBe('c4r1');
     expect(roomTowards('c3r2', 'up')).toBe('c3r1');
     expect(roomTowards('c3r1', 'up')).toBe('c3r1');
     expect(roomTowards('c1r3', 'left')).toBe('c1r3');

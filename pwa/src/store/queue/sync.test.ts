@@ -9,6 +9,7 @@ import { readQueue } from './readQueue.ts';
 import { readSaved } from '../lists/readSaved.ts';
 import { readTag } from '../lists/readTag.ts';
 import { flush } from './sync.ts';
+import { sendBatch } from './sendBatch.ts';
 import { takeBatch } from './takeBatch.ts';
 
 const [first, second] = submissionIds;
@@ -215,6 +216,17 @@ describe('sending', () => {
     await flush('timer');
     expect(await queue()).toEqual([]);
     expect(oracle.votes.get(`ann|${first}`)?.value).toBe('down');
+    expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
+  });
+
+  it('does not show an earlier vote again when another page handles its result too', async () => {
+    await refreshSubmissions('eternal');
+    await vote(first, 'up');
+    const batch = await takeBatch('a slow page', { now: Date.now(), maxOps: 50 });
+    await flush('asked');
+    await vote(first, 'down');
+    await flush('asked');
+    await sendBatch(batch!);
     expect(await db.submissions.get(first)).toMatchObject({ voteCount: -1, userVote: 'down' });
   });
 
@@ -530,7 +542,8 @@ describe('when the server refuses', () => {
     async (status) => {
       await vote(first);
       const { id } = await queueSubmission(drawn);
-      await queueSuggestion({ submissionId: id, text: 'The key is left.' });
+      const suggestion = await queueSuggestion({ submissionId: id, text: 'The key is left.' });
+      await queueVote({ target: 'suggestion', targetId: suggestion.id, value: 'up' });
       await vote(second);
       const bad = (await queue())[1]!.id;
       const { fetch } = oracle;
@@ -542,6 +555,7 @@ describe('when the server refuses', () => {
       await flush('asked');
       expect((await readQueue()).map(({ state, reason }) => [state, reason])).toEqual([
         ['rejected', 'Not valid.'],
+        ['rejected', 'What this belongs to was refused: Not valid.'],
         ['rejected', 'What this belongs to was refused: Not valid.'],
       ]);
       expect(oracle.votes.size).toBe(2);
