@@ -138,18 +138,23 @@ describe('merging', () => {
     expect((await queue()).map(({ accountId }) => accountId)).toEqual(['ann', 'bob']);
   });
 
-  it('removes an unsent save when the labyrinth is deleted', async () => {
-    const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
-    await queueDeleteSaved(id);
+  it('removes an unsent or refused save when the labyrinth is deleted', async () => {
+    const unsent = await queueSaved({ name: 'Tuesday', ...drawn });
+    await queueDeleteSaved(unsent.id);
+    expect(await queue()).toEqual([]);
+    const refused = await queueSaved({ name: 'Wednesday', ...drawn });
+    await markSent({ state: 'rejected' });
+    await queueDeleteSaved(refused.id);
     expect(await queue()).toEqual([]);
   });
 
   it('queues one deletion that depends on the save if that was sent already', async () => {
     const { id } = await queueSaved({ name: 'Tuesday', ...drawn });
-    await markSent();
+    await markSent({ state: 'retry_wait', nextAt: 5_000 });
     await queueDeleteSaved(id);
     await queueDeleteSaved(id);
     const [save, deletion, ...more] = await queue();
+    expect(save).toMatchObject({ state: 'retry_wait', nextAt: 5_000 });
     expect(deletion).toMatchObject({ type: 'saved.delete', dependsOn: [save?.id] });
     expect(more).toEqual([]);
   });

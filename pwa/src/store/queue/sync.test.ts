@@ -356,6 +356,26 @@ describe('when nobody answers', () => {
     }
   });
 
+  it('waits only briefly after a 502 again once the server has answered', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+    onTestFinished(() => random.mockRestore());
+    await vote(first);
+    oracle.weather = () => 'badGateway';
+    await flush('timer');
+    laterBy(2000);
+    await flush('timer');
+    laterBy(4000);
+    oracle.weather = () => 'fine';
+    await flush('timer');
+    expect(await queue()).toEqual([]);
+    await vote(second);
+    oracle.weather = () => 'badGateway';
+    await flush('timer');
+    laterBy(2000);
+    await flush('timer');
+    expect(syncCalls()).toHaveLength(5);
+  });
+
   it('honours Retry-After, even if the player asks for sending', async () => {
     await vote(first);
     oracle.weather = () => 'busy';
