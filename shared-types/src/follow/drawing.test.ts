@@ -171,6 +171,33 @@ describe('the map drawn from the log alone', () => {
     expect(drawn.rooms.c1r3).toEqual({ types: [], name: 'estate crossing' });
   });
 
+  it('has the door that was walked through a section of no known shape', () => {
+    const terrain = shapesTerrain('eternal', []);
+    const first = enter(terrain, atPlaza, {
+      place: { at: 'room', sign: { area: 'estate', doors: 4 } },
+      seed: '1',
+      time: 0,
+    });
+    const last = enter(terrain, first, { place: { at: 'trial' }, seed: '2', time: 0 });
+    expect(drawnLayout(last, 'eternal', [])).toEqual({
+      rooms: { c1r3: { types: [], name: 'estate crossing' }, c7r3: { types: ['izaro'] } },
+      paths: [{ from: 'c1r3', to: 'c7r3', style: 'solid' }],
+    });
+  });
+
+  it('has at most one golden door, and no way back through a trial', () => {
+    const terrain = shapesTerrain('eternal', []);
+    const [without, golden] = [false, true].map((has) =>
+      shapesOf('eternal', 0).findIndex((shape) => hasGoldenDoor(shape) === has),
+    );
+    const shapesAfter = (first = -1) => terrain.behind([first], 'c7r3').map(([, second]) => second);
+    expect([shapesAfter(without), shapesAfter(golden)]).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [0, 1, 3, 5, 6, 8],
+    ]);
+    expect(terrain.ways([0, 1], 'c7r3')).toEqual(['c9r3']);
+  });
+
   it('takes no dead end for the first room if the log is opened in mid-run', () => {
     const layout = builtLabyrinth('eternal', [3, 6, 4], randomOf(5));
     const states = follow(layout, 'eternal', ['c9r3', 'c10r1', 'c9r3', 'c12r3'], midRun);
