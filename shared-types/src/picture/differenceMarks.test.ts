@@ -5,7 +5,7 @@ import { xmlFault } from '../testing/wellFormed.ts';
 import { differenceMarks, type ShownDifference } from './differenceMarks.ts';
 import type { DifferenceSign } from './differencePaint.ts';
 import { describeScene } from './scene.ts';
-import { sceneWithDifference } from './sceneWithDifference.ts';
+import { sceneWithDifference, signStrokes } from './sceneWithDifference.ts';
 import { pageSheet, smallSheet } from './sheet.ts';
 import { describeStacked } from './stackedScene.ts';
 import { sceneToSvg } from './svg.ts';
@@ -61,6 +61,32 @@ it.each(['dark', 'light'] as const)('a difference is well-formed SVG with two ki
   const svg = sceneToSvg(sceneWithDifference(describeScene(layout, smallSheet), shown, tone), tone);
   expect(xmlFault(svg)).toBeNull();
   for (const dash of ['6 5', '1 5']) expect(svg).toContain(`stroke-dasharray="${dash}"`);
+});
+
+it('shows a plus, a minus or an inequality sign, above the rooms, and its lines below them', () => {
+  const badge = { at: { x: 10, y: 20 }, radius: 10 };
+  expect((['added', 'missing', 'changed'] as const).map((sign) => signStrokes(sign, badge))).toEqual([
+    'M4.5 20h11M10 14.5v11',
+    'M4.5 20h11',
+    'M4.5 17.69h11M4.5 22.31h11M13.3 14.5L6.7 25.5',
+  ]);
+  const { marks } = sceneWithDifference(describeScene(layout, smallSheet), shown, 'dark');
+  const kinds = marks.map(({ kind }) => kind).filter((kind) => kind === 'room' || kind === 'ornament');
+  expect(kinds.filter((kind, index) => kind !== kinds[index - 1])).toEqual(['ornament', 'room', 'ornament']);
+});
+
+it('signs stay on the picture and apart from each other, even around rooms at its edge', () => {
+  const scene = describeScene(layout, smallSheet);
+  const edge: RoomId[] = ['c1r1', 'c2r1', 'c1r5', 'c23r3', 'c22r1', 'c22r5', 'c21r5'];
+  const rooms = new Map(edge.map((room) => [room, 'missing' as const]));
+  const badges = differenceMarks(scene, { rooms, paths: [] }).map(({ badge }) => badge);
+  expect(badges).toHaveLength(7);
+  for (const [index, { at, radius }] of badges.entries()) {
+    expect(Math.min(at.x, at.y, scene.width - at.x, scene.height - at.y)).toBeGreaterThanOrEqual(radius);
+    for (const other of badges.slice(index + 1)) {
+      expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThanOrEqual(radius + other.radius);
+    }
+  }
 });
 
 it('a room that is not in the picture gets no difference mark', () => {

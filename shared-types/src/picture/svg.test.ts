@@ -9,6 +9,7 @@ import { runs } from '../testing/runs.ts';
 import { xmlFault } from '../testing/wellFormed.ts';
 import { icons } from './icons.ts';
 import { escapeXml } from './markup.ts';
+import { palettes } from './palette.ts';
 import { describeScene } from './scene.ts';
 import { smallSheet } from './sheet.ts';
 import { drawLayout, sceneToSvg } from './svg.ts';
@@ -42,6 +43,23 @@ describe('the picture of a layout', () => {
     const svg = pictureOf(drawing(['c1r3 c2r3', 'c2r3 c3r3 highlighted', 'c3r3 c4r3 dashed']));
     expect([...svg.matchAll(/stroke-dasharray="5\.5 4\.5"/g)]).toHaveLength(1);
     expect([...svg.matchAll(/stroke-width="5" *\/>/g)]).toHaveLength(1);
+  });
+
+  it('shows the number of every visited room on a badge, the start with its own rim, and trials not visited faintly', () => {
+    const svg = pictureOf(drawing(['c1r3 c3r3', 'c3r3 c7r3']));
+    expect([...svg.matchAll(/<text [^>]*>(\d+)<\/text>/g)].map(([, number]) => number)).toEqual(['1', '2']);
+    expect(svg.split(`fill="${palettes.dark.badge}"`)).toHaveLength(1 + 2);
+    expect(svg.split(`stroke="${palettes.dark.startRim}"`)).toHaveLength(1 + 1);
+    expect([...svg.matchAll(/<g opacity="0\.45">/g)]).toHaveLength(2);
+  });
+
+  it('shows rooms that are not visited as dots, fainter in the columns between sections', () => {
+    const svg = pictureOf(drawing(['c1r3 c3r3']));
+    const dots = [...svg.matchAll(/<path d="((?:M[\d.]+ [\d.]+h0)+)" stroke="([^"]+)"/g)];
+    expect(dots.map(([, d = '', colour]) => [d.split('M').length - 1, colour])).toEqual([
+      [88, palettes.dark.dot],
+      [10, palettes.dark.dotFaint],
+    ]);
   });
 
   it('takes less than 12 KB for a real-size layout', () => {
