@@ -291,6 +291,19 @@ describe('a route', () => {
     expect(stops.slice(0, 5).toSorted()).toEqual(['c1r3', 'c1r3', 'c1r3', 'c5r4 darkshrine', 'c5r5 golden-key']);
   });
 
+  it('passes a golden door without its key only to rooms whose doors lead no further', () => {
+    const aside = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c4r1 c7r3 dashed', 'c3r3 c7r3', ...rest], {
+      c3r3: ['golden-door'],
+    });
+    expect(stopsIn(aside, 'fastest').slice(0, 4)).toEqual(['c1r3', 'c3r3', 'c4r1', 'c7r3']);
+    const part = drawing(['c1r3 c3r3', 'c3r3 c4r1', 'c3r3 c4r3', 'c4r3 c5r3'], {
+      c3r3: ['golden-door'],
+      c4r1: ['darkshrine'],
+      c5r3: ['darkshrine'],
+    });
+    expect(stopsIn(part, 'all-shrines')).toEqual(['c1r3', 'c3r3', 'c4r1 darkshrine']);
+  });
+
   it('does not exist if the golden key is behind its door, and a message explains it', () => {
     const layout = drawing(['c1r3 c3r3', 'c3r3 c5r3', 'c5r3 c7r3', ...rest], {
       c3r3: ['golden-door'],
@@ -328,6 +341,15 @@ describe('a route', () => {
       'c17r3 silver-door',
       'c23r3',
     ]);
+  });
+
+  it('opens one silver door of a section with one key', () => {
+    const layout = drawing(['c1r3 c3r3', 'c3r3 c7r3', ...rest], {
+      c1r3: ['silver-key', 'silver-door'],
+      c3r3: ['silver-door'],
+    });
+    const planned = plan({ layout, difficulty: 'eternal', izaroConfig: {} });
+    expect(planned.route('everything')?.taken['silver-door']).toBe(1);
   });
 
   it('takes only as many silver keys as it has doors to open, less those in hand', () => {

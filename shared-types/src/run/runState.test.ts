@@ -59,7 +59,7 @@ describe('a run', () => {
   it('continues door by door to the last trial, where it is won', () => {
     const state = walkOn(6);
     expect(state.visits.map(({ room }) => room)).toEqual(['c1r3', 'c3r3', 'c7r3', 'c9r3', 'c15r3', 'c17r3', 'c23r3']);
-    expect(viewRun(question, state)).toMatchObject({ room: 'c23r3', next: null, step: 7, steps: 7 });
+    expect(viewRun(question, state)).toMatchObject({ room: 'c23r3', next: null, contents: [], step: 7, steps: 7 });
     expect(stepOn(viewRun(question, state), state, 70_000)).toMatchObject({
       at: 'won',
       clock: { ran: 70_000, since: null },
