@@ -75,6 +75,25 @@ it('shows a plus, a minus or an inequality sign, above the rooms, and its lines 
   expect(kinds.filter((kind, index) => kind !== kinds[index - 1])).toEqual(['ornament', 'room', 'ornament']);
 });
 
+it('has its sign in the middle of a path, beside that if it is taken, and to the upper right of a room', () => {
+  const crossing: ShownDifference['paths'] = [
+    { from: 'c3r3', to: 'c7r3', sign: 'added' },
+    { from: 'c4r1', to: 'c6r5', sign: 'missing' },
+  ];
+  const marks = differenceMarks(describeScene(layout, smallSheet), { ...shown, paths: crossing });
+  expect(marks.map(({ badge: { at } }) => at)).toEqual([
+    { x: 215.4, y: 175 },
+    { x: 229.54, y: 160.86 },
+    { x: 139.05, y: 157.75 },
+    { x: 183.02, y: 30.58 },
+  ]);
+  expect(marks.slice(1).map(({ d }) => d)).toEqual([
+    'M168.6 45L262.2 305',
+    'M102.3 175a19.5 19.5 0 1 1 39 0a19.5 19.5 0 1 1 -39 0z',
+    'M153.1 45a15.5 15.5 0 1 1 31 0a15.5 15.5 0 1 1 -31 0z',
+  ]);
+});
+
 it('signs stay on the picture and apart from each other, even around rooms at its edge', () => {
   const scene = describeScene(layout, smallSheet);
   const edge: RoomId[] = ['c1r1', 'c2r1', 'c1r5', 'c23r3', 'c22r1', 'c22r5', 'c21r5'];
