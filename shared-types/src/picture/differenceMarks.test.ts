@@ -94,6 +94,13 @@ it('has its sign in the middle of a path, beside that if it is taken, and to the
   ]);
 });
 
+it('a difference of a drawn path follows its curve', () => {
+  const scene = describeScene(drawing(['c1r3 c5r3', 'c1r3 c3r3']), smallSheet);
+  const [mark] = differenceMarks(scene, { rooms: new Map(), paths: [{ from: 'c1r3', to: 'c5r3', sign: 'changed' }] });
+  expect([mark?.d.split('L').length, mark?.d.startsWith('M28.2 175L')]).toEqual([17, true]);
+  expect(mark?.badge.at.y).not.toBe(175);
+});
+
 it('signs stay on the picture and apart from each other, even around rooms at its edge', () => {
   const scene = describeScene(layout, smallSheet);
   const edge: RoomId[] = ['c1r1', 'c2r1', 'c1r5', 'c23r3', 'c22r1', 'c22r5', 'c21r5'];
