@@ -45,7 +45,7 @@ function Timer({ state }: { state: CardState | null }) {
   return (
     <time className={styles.timer} data-paused={isPaused}>
       {isPaused && <Pause role="img" aria-label="Paused" />}
-      {runTimeText(state ? runTime(state.clock, now) : 0)}
+      <span translate="no">{runTimeText(state ? runTime(state.clock, now) : 0)}</span>
     </time>
   );
 }
@@ -94,9 +94,9 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
           />
         )}
         <p className={styles.step}>
-          <span>
-            {view.step}
-            <span className={styles.of}>/{view.steps}</span>
+          <span translate="no">
+            <span>{view.step}</span>
+            <span className={styles.of}>{`/${view.steps}`}</span>
           </span>
           <Timer state={state} />
         </p>
@@ -114,7 +114,7 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
               </button>
             )}
           </div>
-          {!isWon && doubt && <p className={styles.doubt}>In doubt here: {doubt.join(', ')}</p>}
+          {!isWon && doubt && <p className={styles.doubt}>{`In doubt here: ${doubt.join(', ')}`}</p>}
           {!isWon && <Fight view={view} />}
           {!state && actions && (
             <p className={styles.press}>
@@ -135,8 +135,7 @@ export function Companion({ layout, view, state, position, actions, doubt, onSwi
         )}
       </div>
       <p className={hidden.always} aria-live="polite">
-        {isWon && `Won in ${runTimeText(state.clock.ran)}.`}
-        {state && !isWon && announceView(layout, view, position)}
+        {isWon ? `Won in ${runTimeText(state.clock.ran)}.` : state && announceView(layout, view, position)}
       </p>
     </section>
   );

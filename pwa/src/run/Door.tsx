@@ -44,18 +44,16 @@ export function Door({ layout, view: { room, next }, position, isOwn }: Props) {
       {isSecret ? (
         <p className={styles.door}>{doorWords(next)}</p>
       ) : (
-        <p className={styles.door}>
+        // With a key, because its words and the spaces between them come and go together.
+        <p key={direction.at} className={styles.door}>
           {direction.at === 'map' && <span className={styles.before}>map:</span>}{' '}
           <span className={styles.way}>{bearingWord[direction.bearing]}</span>{' '}
           {direction.at === 'map' && <small>on the map</small>}
         </p>
       )}
-      <p className={styles.room}>
+      <p className={styles.room} translate="no">
         {number !== undefined && <span className={styles.number}>{number}</span>}
-        <span>
-          {roomTitle(layout, next.room)}
-          {position === 'unsure' && ' ?'}
-        </span>
+        <span>{`${roomTitle(layout, next.room)}${position === 'unsure' ? ' ?' : ''}`}</span>
       </p>
     </div>
   );
@@ -67,7 +65,7 @@ export function Won({ ran }: { ran: number }) {
     <div className={styles.now}>
       <Check className={styles.arrow} aria-hidden />
       <p className={styles.door}>won</p>
-      <p className={styles.room}>in {runTimeText(ran)}</p>
+      <p className={styles.room}>{`in ${runTimeText(ran)}`}</p>
     </div>
   );
 }

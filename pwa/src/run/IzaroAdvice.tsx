@@ -13,7 +13,7 @@ export function IzaroAdvice({ config }: { config: IzaroConfig }) {
         const { act, reason } = fightWords({ fight, waits: true });
         return (
           <li key={fight.section} value={fight.section + 1}>
-            {act} {reason}
+            {[act, reason].join(' ')}
           </li>
         );
       })}

@@ -96,7 +96,7 @@ function Running(props: RunningProps) {
   if (onlyCard) {
     return (
       <div className={styles.only} {...facts}>
-        <h1 className={hidden.always}>Run {difficultyLabel[chosen.difficulty]}</h1>
+        <h1 className={hidden.always}>{`Run ${difficultyLabel[chosen.difficulty]}`}</h1>
         <Companion {...card} />
       </div>
     );

@@ -109,7 +109,7 @@ export const RunBar = memo(function RunBar(props: Props) {
       <header className={styles.bar}>
         <HomeLink />
         <h1 className={styles.title} data-difficulty={difficulty}>
-          Run {difficultyLabel[difficulty]}
+          {`Run ${difficultyLabel[difficulty]}`}
         </h1>
         {(state || day !== today) && (
           <div className={styles.standing}>

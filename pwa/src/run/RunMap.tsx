@@ -86,7 +86,7 @@ export const RunMap = memo(function RunMap({ layout, view, done, candidates, dou
   const way = useMemo(() => wayFrom(scene, pixel, view, { prices, signs }), [scene, pixel, view, prices, signs]);
   const isBehind = (room: RoomId): boolean => done.has(room) && room !== view.room;
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} translate="no">
       <svg
         className={styles.map}
         viewBox={`0 0 ${scene.width} ${scene.height}`}

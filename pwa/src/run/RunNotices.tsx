@@ -34,6 +34,13 @@ function runOf({ layout: { difficulty, source }, isSettled }: AgreedProps['agree
   return { to: `/run/${difficulty}`, ...search } as const;
 }
 
+function agreedText({ isSettled, difference: { sentences } }: AgreedProps['agreed']): string {
+  const what = isSettled ? 'Today is settled on another layout.' : 'Most players drew something else today.';
+  const told = sentences.slice(0, mostTold).map(({ text }) => text);
+  const more = sentences.length > mostTold ? `, and ${sentences.length - mostTold} more.` : '.';
+  return `${what} ${told.join('. ')}${more}`;
+}
+
 /** Offers to switch to the day's layout: the map never changes by itself during a run. */
 function Agreed({ agreed, onExchange }: AgreedProps) {
   const { layout, isSettled, difference } = agreed;
@@ -59,14 +66,7 @@ function Agreed({ agreed, onExchange }: AgreedProps) {
         )
       }
     >
-      <span data-differs={difference.rooms.join(' ')}>
-        {isSettled ? 'Today is settled on another layout.' : 'Most players drew something else today.'}{' '}
-        {difference.sentences
-          .slice(0, mostTold)
-          .map(({ text }) => text)
-          .join('. ')}
-        {difference.sentences.length > mostTold ? `, and ${difference.sentences.length - mostTold} more.` : '.'}
-      </span>
+      <span data-differs={difference.rooms.join(' ')}>{agreedText(agreed)}</span>
     </Notice>
   );
 }
@@ -77,8 +77,7 @@ export function RunNotices({ chosen, other, agreed, onExchange, isOn, today, obs
     <>
       {chosen.day !== today && (
         <Notice>
-          This is the labyrinth of {formatDay(chosen.day, 'medium')}, not today’s.
-          {isOn && ' A run that began before the daily reset continues with its layout.'}
+          {`This is the labyrinth of ${formatDay(chosen.day, 'medium')}, not today’s.${isOn ? ' A run that began before the daily reset continues with its layout.' : ''}`}
         </Notice>
       )}
       {other && !other.isRedrawn && isOn && (

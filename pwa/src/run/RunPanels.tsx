@@ -89,9 +89,7 @@ export const RunPanels = memo(function RunPanels({
             <p className={styles.quiet}>Not all drawings say the same here. Look twice.</p>
             <ul className={styles.doubts}>
               {doubts.map(({ place, texts }) => (
-                <li key={place}>
-                  {place}: {texts.join(', ')}
-                </li>
+                <li key={place}>{`${place}: ${texts.join(', ')}`}</li>
               ))}
             </ul>
           </Panel>

@@ -33,10 +33,8 @@ function RoomSplits({ state, layout, now }: SplitsProps) {
     <ol className={styles.rooms}>
       {roomSplits(state, now).map(({ room, ms }, index) => (
         <li key={index} aria-current={state.at === 'on' && index === state.visits.length - 1 ? 'step' : undefined}>
-          <span>
-            {numberOf(layout, room)} {roomTitle(layout, room)}
-          </span>
-          <span>{runTimeText(ms)}</span>
+          <span translate="no">{[numberOf(layout, room), roomTitle(layout, room)].join(' ')}</span>
+          <span translate="no">{runTimeText(ms)}</span>
         </li>
       ))}
     </ol>
@@ -52,13 +50,13 @@ function Splits({ state, layout }: Omit<SplitsProps, 'now'>) {
         <tbody>
           {sectionSplits(state, now).map((ms, index) => (
             <tr key={index}>
-              <th scope="row">Section {index + 1}</th>
-              <td>{ms === null ? '–' : runTimeText(ms)}</td>
+              <th scope="row">{`Section ${index + 1}`}</th>
+              <td translate="no">{ms === null ? '–' : runTimeText(ms)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">In all</th>
-            <td>{runTimeText(runTime(state.clock, now))}</td>
+            <td translate="no">{runTimeText(runTime(state.clock, now))}</td>
           </tr>
         </tbody>
       </table>
@@ -108,7 +106,7 @@ export function RunTimes({ difficulty, layout, state }: Props) {
       {state && <Splits state={state} layout={layout} />}
       {middle === null ? (
         <p className={styles.quiet}>
-          No whole run of {difficultyLabel[difficulty]} has been finished on this device. Times stay on this device.
+          {`No whole run of ${difficultyLabel[difficulty]} has been finished on this device. Times stay on this device.`}
         </p>
       ) : (
         <>

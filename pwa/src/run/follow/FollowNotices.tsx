@@ -32,7 +32,7 @@ function Contradictions({ texts, submissionId }: { texts: readonly string[]; sub
           </SuggestButton>
         }
       >
-        Your run shows: {text}.
+        {`Your run shows: ${text}.`}
       </Notice>
     ));
 }
@@ -55,7 +55,7 @@ function Question({ question }: { question: NonNullable<Follow['question']> }) {
         </span>
       }
     >
-      Your way through section {question.section + 1} fits {question.shapes.length} shapes. Which one did you see?
+      {`Your way through section ${question.section + 1} fits ${question.shapes.length} shapes. Which one did you see?`}
     </Notice>
   );
 }

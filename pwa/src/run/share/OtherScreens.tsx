@@ -68,7 +68,7 @@ export function OtherScreens({ sharing: { token, sending, start, stop, renew } }
         {overlayViews.map((view) => (
           <li key={view}>
             <Button icon={<Copy aria-hidden />} onClick={() => copyAddress(overlayPath(token, view))}>
-              {viewName[view]}, {overlaySize[view].width} × {overlaySize[view].height}
+              {`${viewName[view]}, ${overlaySize[view].width} × ${overlaySize[view].height}`}
             </Button>
           </li>
         ))}
