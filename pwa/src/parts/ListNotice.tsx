@@ -22,7 +22,7 @@ export function ListNotice({ failure, refreshed, offline, loaded, readAt }: Prop
   return (
     <Notice kind="bad" action={<Button onClick={refreshed.again}>Try again</Button>}>
       <span>{failure}</span>
-      {loaded && readAt !== null && <small> · What you see is as of {formatDateTime(readAt)}.</small>}
+      {loaded && readAt !== null && <small>{` · What you see is as of ${formatDateTime(readAt)}.`}</small>}
     </Notice>
   );
 }

@@ -29,7 +29,9 @@ export function ResetCountdown({ small = false }: { small?: boolean }) {
       {info ? (
         <span>
           Next Daily Reset:{' '}
-          <span className={styles.time}>{countdownText(timeToReset(info.nextResetUTC, now + info.serverOffset))}</span>
+          <span className={styles.time} translate="no">
+            {countdownText(timeToReset(info.nextResetUTC, now + info.serverOffset))}
+          </span>
         </span>
       ) : (
         <span className={styles.loading}>Loading reset timer...</span>

@@ -10,7 +10,7 @@ export function RouteWords({ text }: { text: string }) {
       {text.split(arrow).map((words, place) => (
         <Fragment key={place}>
           {place > 0 && <span className={styles.arrow}>{arrow}</span>}
-          {words}
+          <span>{words}</span>
         </Fragment>
       ))}
     </p>

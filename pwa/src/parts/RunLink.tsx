@@ -26,7 +26,7 @@ export function RunLink({ difficulty, search, iconOnly = false }: Props) {
       {...(iconOnly && { 'aria-label': words })}
     >
       <Footprints aria-hidden />
-      {!iconOnly && words}
+      {!iconOnly && <span>{words}</span>}
     </Link>
   );
   return iconOnly ? <WithTooltip text={words}>{link}</WithTooltip> : link;

@@ -12,7 +12,7 @@ export function StoredNote({ readAt = null }: Props) {
   const asOf = readAt === null ? '' : `, as of ${formatDateTime(readAt)}`;
   return (
     <Notice icon={<CloudOff aria-hidden />}>
-      No connection: this is what your device has stored{asOf}. What you do here is kept and sent later.
+      {`No connection: this is what your device has stored${asOf}. What you do here is kept and sent later.`}
     </Notice>
   );
 }

@@ -34,7 +34,8 @@ export function DayState({ agreed, isClosed = false }: Props) {
   const { text, Icon } = wordsOf(agreed, isClosed);
   return (
     <p className={styles.state} data-day-state={agreed.state} data-accounts={agreed.accounts}>
-      <Icon aria-hidden /> {text}
+      <Icon aria-hidden />
+      <span>{text}</span>
     </p>
   );
 }

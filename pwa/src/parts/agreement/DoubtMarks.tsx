@@ -28,6 +28,8 @@ export default function DoubtMarks({ layout, claims }: Props) {
       viewBox={`0 0 ${scene.width} ${scene.height}`}
       role="group"
       aria-label="In doubt"
+      // Spread, because the types of svg elements lack it.
+      {...{ translate: 'no' }}
     >
       <DoubtSpots scene={scene} doubts={doubts} />
     </svg>

@@ -6,7 +6,8 @@ import styles from './DayState.module.css';
 export function SameAsDay({ agreed: { state } }: { agreed: Pick<DayAgreement, 'state'> }) {
   return (
     <p className={styles.same}>
-      <BadgeCheck aria-hidden /> Same as the {state} layout
+      <BadgeCheck aria-hidden />
+      <span>{`Same as the ${state} layout`}</span>
     </p>
   );
 }

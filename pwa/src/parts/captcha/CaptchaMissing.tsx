@@ -5,8 +5,7 @@ import type { CaptchaProps } from './captchaProps.ts';
 export function CaptchaMissing({ keepsTyped }: Pick<CaptchaProps, 'keepsTyped'>) {
   return (
     <Notice kind="bad">
-      The captcha could not be loaded. Please reload the page with a connection; what you typed{' '}
-      {keepsTyped ? 'stays here' : 'has to be typed again'}.
+      {`The captcha could not be loaded. Please reload the page with a connection; what you typed ${keepsTyped ? 'stays here' : 'has to be typed again'}.`}
     </Notice>
   );
 }

@@ -51,7 +51,8 @@ function Told({ layout, room }: { layout: Layout; room: RoomId | null }) {
     <p className={styles.told} aria-hidden>
       {room ? (
         <>
-          {number && <strong>{number}</strong>} {placeText(layout, room)}: {contentsText(layout, room)}
+          {number && <strong>{number}</strong>}
+          <span>{` ${placeText(layout, room)}: ${contentsText(layout, room)}`}</span>
         </>
       ) : (
         <>
@@ -68,7 +69,8 @@ function PressedRoom({ layout, difficulty, room }: Pick<RouteQuestion, 'layout' 
   const pinning = useRoutePins({ layout, difficulty });
   return (
     <div className={styles.pins}>
-      {roomName(room)} <RoomPins room={room} {...pinning} />
+      <span translate="no">{roomName(room)}</span>
+      <RoomPins room={room} {...pinning} />
       <RoomDoors layout={layout} room={room} {...pinning} />
     </div>
   );
@@ -118,7 +120,7 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
           </Dialog.Close>
         </div>
       </header>
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} translate="no">
         <FullPicture
           drawing={drawing}
           layout={layout}

@@ -50,7 +50,7 @@ export function PushToggle({ difficulty, offer }: Props) {
         aria-busy={busy}
         onClick={() => void press()}
       >
-        Tell me when {difficultyLabel[difficulty]} is settled
+        {`Tell me when ${difficultyLabel[difficulty]} is settled`}
       </Button>
       {fault !== null && (
         <p className={styles.fault} role="alert">

@@ -45,7 +45,7 @@ function WorthSlider({ choice }: { choice: Choice }) {
   return (
     <label className={classes(styles.worth, stored !== null && styles.chosen)}>
       <span>
-        I walk up to <strong>{worth} s</strong> for one more thing
+        I walk up to <strong>{`${worth} s`}</strong> for one more thing
       </span>
       <input
         type="range"
@@ -67,7 +67,8 @@ function Answer({ planned, route }: PlannedRoute) {
   if (!route) return <p className={styles.answer}>{planned.obstacle ?? 'Nothing is left to walk.'}</p>;
   return (
     <p className={styles.answer}>
-      <strong>{durationText(route.seconds)}</strong> {takenText(route)}
+      <strong>{durationText(route.seconds)}</strong>
+      <span>{` ${takenText(route)}`}</span>
       {!planned.isWhole && <small>It ends where no path leads to the next trial.</small>}
     </p>
   );

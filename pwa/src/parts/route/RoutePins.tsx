@@ -56,7 +56,7 @@ export function RoomDoors({ layout, room, pins, onPins }: Pinning & { layout: La
           aria-pressed={isBlocked(pins, room, to)}
           onClick={() => onPins((stored) => withDoorBlocked(stored, room, to, !isBlocked(pins, room, to)))}
         >
-          Blocked door to {shortPlace(to)}
+          {`Blocked door to ${shortPlace(to)}`}
         </Button>
       ))}
     </div>
