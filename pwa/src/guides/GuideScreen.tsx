@@ -41,7 +41,8 @@ function GuideArticle({ guide }: { guide: Guide }) {
       </header>
       <OnThisPage chapters={chapters} />
       <div className={styles.words}>
-        <GuideText nodes={nodes} />
+        {/* With a key: its words stand beside links and icons, and so are never changed in place. */}
+        <GuideText key={guide.markdown} nodes={nodes} />
         <Button kind="quiet" className={styles.print} icon={<Printer aria-hidden />} onClick={() => window.print()}>
           Print this guide
         </Button>

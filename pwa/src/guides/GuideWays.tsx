@@ -13,14 +13,14 @@ export function GuideWays({ slug }: { slug: GuideSlug }) {
         <Link to={`/guides/${before}`} rel="prev">
           <ArrowLeft aria-hidden />
           <span>
-            <small>Previous guide</small> {guideName[before]}
+            <small>Previous guide</small> <span>{guideName[before]}</span>
           </span>
         </Link>
       )}
       {after && (
         <Link to={`/guides/${after}`} rel="next" className={styles.next}>
           <span>
-            <small>Next guide</small> {guideName[after]}
+            <small>Next guide</small> <span>{guideName[after]}</span>
           </span>
           <ArrowRight aria-hidden />
         </Link>

@@ -26,7 +26,7 @@ export function CanvasFrame({ canvas, difficulty, routeConfig, today }: Props) {
   const route = useCanvasRoute(compared.layout, useDeferredValue(scene), difficulty, routeConfig);
   const dragging = drag.at === 'dragging' ? drag : null;
   return (
-    <div className={styles.frame} ref={frame} data-zoomed={zoom.zoom > 1 || undefined}>
+    <div className={styles.frame} ref={frame} translate="no" data-zoomed={zoom.zoom > 1 || undefined}>
       <svg
         ref={svg}
         role="application"

@@ -30,7 +30,7 @@ export function DeletedDrafts({ drafts, actions }: Props) {
           </div>
         }
       >
-        “{title}” was deleted.
+        {`“${title}” was deleted.`}
       </Notice>
     );
   });

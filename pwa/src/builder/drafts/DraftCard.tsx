@@ -39,7 +39,7 @@ export function DraftCard({ draft, isOpen, actions, onOpen }: Props) {
         <DifficultyName difficulty={draft.difficulty} />
         <time dateTime={draft.day}>{formatDay(draft.day, 'medium')}</time>
       </p>
-      <p className={styles.touched}>Changed {formatDateTime(draft.updatedAt)}</p>
+      <p className={styles.touched}>{`Changed ${formatDateTime(draft.updatedAt)}`}</p>
       <div className={styles.actions}>
         {isOpen ? (
           <span className={styles.open}>Open now</span>

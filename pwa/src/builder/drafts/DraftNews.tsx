@@ -31,7 +31,7 @@ function NewsText({ news }: { news: DraftOrigin }) {
   switch (news.kind) {
     case 'link':
       return (
-        <>
+        <span>
           From a link: {difficultyLabel[news.difficulty]} layout of <DayTime day={news.day} /> with{' '}
           {counted(news.rooms, 'room')}.
           {news.day !== news.today && (
@@ -41,10 +41,12 @@ function NewsText({ news }: { news: DraftOrigin }) {
               ).
             </>
           )}
-        </>
+        </span>
       );
     case 'copied':
-      return `Another tab ${news.of} this draft. Your drawing continues here as “${news.name}”; ${whereOriginal[news.of]}.`;
+      return (
+        <span>{`Another tab ${news.of} this draft. Your drawing continues here as “${news.name}”; ${whereOriginal[news.of]}.`}</span>
+      );
   }
 }
 
@@ -66,11 +68,15 @@ export function DraftNews({ builder: { session, say, setAside, news } }: Props) 
             </div>
           }
         >
-          {news !== null && <NewsText news={news} />}
-          {setAside !== null &&
-            (news === null
-              ? 'The drawing before this one was set aside. It is kept on this device.'
-              : ' The drawing before it is among your drafts.')}
+          {/* With a key: its words stand beside a date, and so are never changed in place. */}
+          {news !== null && <NewsText key={JSON.stringify(news)} news={news} />}
+          {setAside !== null && (
+            <span>
+              {news === null
+                ? 'The drawing before this one was set aside. It is kept on this device.'
+                : ' The drawing before it is among your drafts.'}
+            </span>
+          )}
         </Notice>
       )}
     </div>

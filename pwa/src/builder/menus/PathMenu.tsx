@@ -28,11 +28,9 @@ export function PathMenu({ ends, at, drawing, context, pinning, onClose }: Props
   return (
     <FloatingMenu title="Path Style" at={at} onClose={onClose}>
       <div className={styles.body}>
-        <p className={styles.note}>
-          {roomName(ends.from)} to {roomName(ends.to)}
-        </p>
+        <p className={styles.note}>{`${roomName(ends.from)} to ${roomName(ends.to)}`}</p>
         <p className={styles.style}>
-          <PathSample style={path.style} /> {pathStyleLabel[path.style]}
+          <PathSample style={path.style} /> <span>{pathStyleLabel[path.style]}</span>
         </p>
         {pinning && (
           <div className={styles.pins}>

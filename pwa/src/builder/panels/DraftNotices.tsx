@@ -30,8 +30,7 @@ export function DraftNotices({ builder: { unsaved, session }, draft, notices, on
       )}
       {!hasFewEnoughPaths(layout) && (
         <Notice icon={<TriangleAlert aria-hidden />}>
-          {tooManyPaths(layout.paths.length)} It is kept on this device as it is, and can be submitted or saved to your
-          account once some paths are removed.
+          {`${tooManyPaths(layout.paths.length)} It is kept on this device as it is, and can be submitted or saved to your account once some paths are removed.`}
         </Notice>
       )}
       {notices.length > 0 && (

@@ -32,7 +32,7 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
       {marks.length > 0 && (
         <div className={styles.remaining} role="group" aria-label="Left to mark" data-remaining>
           <span className={styles.now} aria-hidden>
-            {stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'} <kbd>T</kbd>
+            <span>{stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'}</span> <kbd>T</kbd>
           </span>
           {marks.map(({ type, text, hint }) => {
             const action = toggleTypes.find((each) => each.type === type);
@@ -55,7 +55,7 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
                 }
               >
                 <RoomSeal type={type} size={20} />
-                {text}
+                <span>{text}</span>
               </button>
             );
           })}

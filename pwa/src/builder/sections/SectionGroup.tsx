@@ -103,7 +103,7 @@ export function SectionGroup(props: Props) {
       onKeyDown={onKeyDown}
     >
       <p className={styles.note}>
-        <strong>Section {section + 1}</strong> {isElsewhere ? 'is drawn elsewhere' : noteOn(state)}
+        <strong>{`Section ${section + 1}`}</strong> <span>{isElsewhere ? 'is drawn elsewhere' : noteOn(state)}</span>
       </p>
       {state.at !== 'complete' && (
         <div className={styles.shapes}>
