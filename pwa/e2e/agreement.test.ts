@@ -116,7 +116,11 @@ test.each([
     await run.setViewportSize({ width, height });
     await run.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const state = run.locator('header').getByText('Settled: 11 players drew the same');
-    const cut = () => state.evaluate(({ parentElement: line }) => (line ? line.scrollWidth - line.clientWidth : NaN));
+    const cut = () =>
+      state.evaluate((words) => {
+        const line = words.closest('p')?.parentElement;
+        return line ? line.scrollWidth - line.clientWidth : NaN;
+      });
     await expect.poll(cut).toBe(0);
     const title = run.getByRole('heading', { name: 'Run Eternal' });
     expect(await title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);

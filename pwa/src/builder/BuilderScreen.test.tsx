@@ -375,7 +375,7 @@ describe('the canvas', () => {
     expect(room('C3 R2')).toHaveProperty('dataset.types', 'argus');
     await waitFor(() => expect(left.queryByText('Argus')).toBeNull());
     await user.keyboard('{Control>}z{/Control}');
-    expect((await left.findByText('Argus')).getAttribute('aria-pressed')).toBe('false');
+    expect((await left.findByRole('button', { name: 'Argus' })).getAttribute('aria-pressed')).toBe('false');
     drag('c1r3', 'c1r3');
     expect(room('C1 R3')).toHaveProperty('dataset.types', '');
   });

@@ -345,7 +345,7 @@ describe("the comparison with today's layout", () => {
     fakeServer(agreed(smallLayout));
     open();
     expect(await screen.findByText('Same as the settled layout')).toBeTruthy();
-    expect(screen.getByText('Settled: 4 players drew the same').dataset).toMatchObject({
+    expect(screen.getByText('Settled: 4 players drew the same').closest('p')?.dataset).toMatchObject({
       dayState: 'settled',
       accounts: '4',
     });

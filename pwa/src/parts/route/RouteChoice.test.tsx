@@ -49,7 +49,7 @@ describe('the choice of a route', () => {
   it('announces its result only while the focus is on the choices', async () => {
     render(<RouteChoice {...question} />);
     await answer('1 darkshrine');
-    const spoken = () => screen.getByText('1 darkshrine', { exact: false }).parentElement?.ariaLive;
+    const spoken = () => screen.getByText('1 darkshrine', { exact: false }).closest('[aria-live]')?.ariaLive;
     expect(spoken()).toBe('off');
     act(() => screen.getByRole('radio', { name: 'Shrines on the way' }).focus());
     expect(spoken()).toBe('polite');

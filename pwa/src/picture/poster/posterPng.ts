@@ -37,6 +37,7 @@ function offscreen(sheet: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   place.style.cssText = 'position:fixed;top:0;left:-10000px';
   place.inert = true;
+  place.translate = false;
   place.append(sheet);
   return place;
 }
