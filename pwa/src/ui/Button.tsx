@@ -19,7 +19,8 @@ export function Button({ kind = 'plain', icon, className, children, type = 'butt
   return (
     <button type={type} className={classes(buttonClass(kind), className)} {...rest}>
       {icon}
-      {children}
+      {/* React loses a text that has siblings when the browser translates the page. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

@@ -56,7 +56,7 @@ export function MenuItem({ onSelect, icon, disabled = false, children }: ItemPro
   return (
     <Radix.Item className={styles.item} disabled={disabled} onSelect={onSelect}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Radix.Item>
   );
 }
@@ -74,7 +74,7 @@ export function MenuSwitch({ checked, onChange, icon, disabled = false, children
   return (
     <Radix.CheckboxItem className={styles.item} checked={checked} disabled={disabled} onCheckedChange={onChange}>
       {icon}
-      {children}
+      <span>{children}</span>
       <Radix.ItemIndicator className={styles.check}>
         <Check aria-hidden />
       </Radix.ItemIndicator>

@@ -6,7 +6,7 @@ export function ShowMore({ more, noun }: { more: NextPage | null; noun: string }
   if (!more) return null;
   return (
     <Button kind="quiet" onClick={more.show}>
-      Show {more.count} more {more.count === 1 ? noun : `${noun}s`}
+      {`Show ${more.count} more ${more.count === 1 ? noun : `${noun}s`}`}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function TextArea({ label, hint, error, count, className, rows = 4, ...re
             id={`${id}-count`}
             className={classes(styles.count, count.used > count.limit ? styles.error : styles.hint)}
           >
-            {count.used} / {count.limit}
+            {`${count.used} / ${count.limit}`}
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ function Tooltip({ text, children }: TooltipProps) {
       </Radix.Trigger>
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
+          <span>{text}</span>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
