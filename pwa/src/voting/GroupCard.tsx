@@ -100,7 +100,7 @@ export function GroupCard({ k2, submissions, viewer, agreed, asked, onUse }: Pro
       {players > 1 && (
         <div className={card.row}>
           <p className={styles.players}>
-            <Users aria-hidden /> {players} players drew this
+            <Users aria-hidden /> <span>{`${players} players drew this`}</span>
           </p>
           <LabyrinthDay day={day} today={viewer.today} onlyOlder />
         </div>

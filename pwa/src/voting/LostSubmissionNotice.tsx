@@ -26,7 +26,7 @@ export function LostSubmissionNotice() {
   return (
     <div role="status">
       <Notice icon={<History aria-hidden />} action={ways}>
-        The server has lost a layout that was submitted here. It is among your drafts as “{kept}”.
+        {`The server has lost a layout that was submitted here. It is among your drafts as “${kept}”.`}
       </Notice>
     </div>
   );

@@ -58,13 +58,13 @@ export function OverviewCard({ submission, today, archived }: Props) {
       <div className={card.row}>
         <div>
           <p className={styles.votes} data-votes={voteCount}>
-            <strong>{voteCount}</strong> {noun}
+            <strong>{voteCount}</strong> <span>{noun}</span>
           </p>
           <p className={styles.who}>Anonymous</p>
         </div>
         <LabyrinthDay day={day} today={today} onlyOlder />
         <p className={styles.views}>
-          <Eye aria-hidden /> Views: {views}
+          <Eye aria-hidden /> <span>{`Views: ${views}`}</span>
         </p>
       </div>
       {pending !== null && (

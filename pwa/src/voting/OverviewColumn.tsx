@@ -46,7 +46,7 @@ export function OverviewColumn({ difficulty, list, day, today, archived, waiting
           <DifficultyName difficulty={difficulty} />
         </h2>
         <Link to={`/voting/${difficulty}`} search={search} className={styles.way}>
-          {archived === undefined ? 'Vote on' : 'Read'} {difficultyLabel[difficulty]}
+          {`${archived === undefined ? 'Vote on' : 'Read'} ${difficultyLabel[difficulty]}`}
         </Link>
       </div>
       {isEmpty && !loaded && waiting && <Skeleton label={`Loading ${difficultyLabel[difficulty]}`} />}

@@ -20,8 +20,7 @@ export function StandingNotice({ archived, account, isEmpty }: Props) {
     return (
       <>
         <Notice icon={<Archive aria-hidden />}>
-          This is the labyrinth of {formatDay(archived)}. Its votes and suggestions can be read; they were closed at
-          midnight UTC.
+          {`This is the labyrinth of ${formatDay(archived)}. Its votes and suggestions can be read; they were closed at midnight UTC.`}
         </Notice>
         <LostSubmissionNotice />
       </>

@@ -23,7 +23,7 @@ export function UnsentSuggestion({ submissionId, text, said }: Props) {
         </div>
       }
     >
-      {said}: “{text}”
+      {`${said}: “${text}”`}
     </Notice>
   );
 }

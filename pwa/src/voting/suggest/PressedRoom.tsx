@@ -23,7 +23,9 @@ export function PressedRoom({ drawn, room, leads, text, onSay, onLead }: Props) 
   return (
     <div className={styles.choices} role="group" aria-label={place}>
       <div className={styles.head}>
-        <p className={styles.place}>{place}</p>
+        <p className={styles.place} translate="no">
+          {place}
+        </p>
         <p className={styles.soFar} role="status">
           {text}
         </p>

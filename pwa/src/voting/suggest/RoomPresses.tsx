@@ -84,7 +84,7 @@ export default function RoomPresses({ submission, text, onText }: Props) {
           ? 'Press the room that it leads to.'
           : 'Or press a room on the picture to say what is wrong with it.'}
       </p>
-      <div ref={picture}>
+      <div ref={picture} translate="no">
         <RoomPicture layout={shown.layout} pressed={asked?.room ?? null} onPress={press} />
       </div>
       {asked && (
