@@ -9,6 +9,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { useSendingForm } from '../parts/useSendingForm.ts';
 import styles from './SignInScreen.module.css';
 
+const unverifiedNote =
+  ' If a game account is linked and the address was never verified, no mail is sent: sign in with the game account.';
+
 /** Requests a mail with a link. The typed text stays when that fails. */
 export function AskForResetForm() {
   const offersGame = useOffersGame();
@@ -37,10 +40,7 @@ export function AskForResetForm() {
         <div role="status" className={styles.status}>
           {sentTo !== null && (
             <Notice kind="good">
-              If an account has the address {sentTo}, a mail with a link is on its way. The link works once, for an
-              hour.
-              {offersGame &&
-                ' If a game account is linked and the address was never verified, no mail is sent: sign in with the game account.'}
+              {`If an account has the address ${sentTo}, a mail with a link is on its way. The link works once, for an hour.${offersGame ? unverifiedNote : ''}`}
             </Notice>
           )}
         </div>

@@ -14,7 +14,7 @@ export function LocalAccount({ onDone }: { onDone: () => void }) {
       <h2 id="local-account">{registering ? 'New local account' : 'Local account'}</h2>
       {registering ? <RegisterForm onDone={onDone} /> : <LoginForm onDone={onDone} />}
       <p className={styles.other}>
-        {registering ? 'Already have an account?' : 'No account yet?'}
+        <span>{registering ? 'Already have an account?' : 'No account yet?'}</span>
         <Button kind="quiet" onClick={() => setMode(registering ? 'login' : 'register')}>
           {registering ? 'Sign in instead' : 'Create an account'}
         </Button>

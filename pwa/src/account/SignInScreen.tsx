@@ -41,7 +41,7 @@ function SignedIn({ user, onContinue, onOther }: SignedInProps) {
   );
   return (
     <Notice kind="good" action={actions}>
-      You are signed in as {accountName(user)}.
+      {`You are signed in as ${accountName(user)}.`}
     </Notice>
   );
 }

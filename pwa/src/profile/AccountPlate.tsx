@@ -17,11 +17,11 @@ export function AccountPlate({ user, tag }: Props) {
   const name = accountName(user);
   return (
     <section className={classes(card.card, styles.plate)} aria-labelledby="account-name">
-      <span className={styles.medallion} aria-hidden>
+      <span className={styles.medallion} translate="no" aria-hidden>
         {Array.from(name)[0]?.toUpperCase()}
       </span>
       <div className={styles.who}>
-        <h2 id="account-name" className={card.given}>
+        <h2 id="account-name" className={card.given} translate="no">
           {name}
         </h2>
         <p className={styles.kind}>

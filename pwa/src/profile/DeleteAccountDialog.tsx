@@ -25,8 +25,7 @@ function Consequences({ user: { poeAccountName } }: { user: User }) {
     <ul className={styles.consequences}>
       <li>Your saved labyrinths, their share links, your access tokens and your points end at once.</li>
       <li>
-        Your name, e-mail address{poeAccountName === null ? ' and password' : ', password and game account'} are erased.
-        You are signed out everywhere.
+        {`Your name, e-mail address${poeAccountName === null ? ' and password' : ', password and game account'} are erased. You are signed out everywhere.`}
       </li>
       <li>Your votes stay counted, without a link to you.</li>
       <li>Drafts on this device stay.</li>

@@ -35,8 +35,7 @@ export function EmailSetting({ user: { email, emailVerified = false, poeAccountN
       : ' Until then it cannot be used to reset the password, because a game account is linked.';
   const text = (
     <>
-      <strong>{email}</strong> {state}
-      {!emailVerified && limit}
+      <strong translate="no">{email}</strong> <span>{emailVerified ? state : state + limit}</span>
     </>
   );
   if (emailVerified) return <SettingRow title="E-mail address" text={text} />;

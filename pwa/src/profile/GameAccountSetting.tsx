@@ -49,10 +49,12 @@ export function GameAccountSetting({ user: { poeAccountName, username }, offersG
     return <SettingRow title={title} text="Not linked. With it you need no password here." action={<LinkButton />} />;
   }
   const text = (
-    <>
-      Linked to <strong>{poeAccountName}</strong>.
-      {username === null && ' It is your only way to sign in; add a local sign-in before you unlink it.'}
-    </>
+    <span>
+      Linked to <strong translate="no">{poeAccountName}</strong>
+      <span>
+        {username === null ? '. It is your only way to sign in; add a local sign-in before you unlink it.' : '.'}
+      </span>
+    </span>
   );
   if (username === null) return <SettingRow title={title} text={text} />;
   return (

@@ -18,11 +18,11 @@ export function OfflineNote({ results }: { results: readonly ProfileResult<Profi
     <Notice icon={<CloudOff aria-hidden />} action={<RetryButton retry={retry} />}>
       No connection: your points, labyrinths and settings are what this device has stored
       {readAt !== null && (
-        <>
+        <span>
           , as of <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(readAt)}</time>
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ function List({ submissions, today }: { submissions: readonly OwnSubmission[]; t
       {more && (
         <div>
           <Button kind="quiet" onClick={more.show}>
-            Show {more.count} older
+            {`Show ${more.count} older`}
           </Button>
         </div>
       )}
@@ -71,7 +71,7 @@ export function OwnSubmissions({ result, record, unsent: { waiting, attention },
       <DrawingRecord result={record} />
       {waiting > 0 && (
         <Notice action={toQueue}>
-          {waiting === 1 ? 'One more labyrinth waits' : `${waiting} more labyrinths wait`} on this device to be sent.
+          {`${waiting === 1 ? 'One more labyrinth waits' : `${waiting} more labyrinths wait`} on this device to be sent.`}
         </Notice>
       )}
       {attention > 0 && (

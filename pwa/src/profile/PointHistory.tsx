@@ -49,7 +49,7 @@ export function PointHistory({ transactions }: { transactions: readonly PointTra
       </ol>
       {more && (
         <Button kind="quiet" onClick={more.show}>
-          Show {more.count} older
+          {`Show ${more.count} older`}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ function Breakdown({ transactions }: { transactions: readonly PointTransaction[]
         <div key={reason}>
           <dt>
             {reasonLabel[reason].sum}
-            {pending > 0 && <small>{pending} pending until the reset</small>}
+            {pending > 0 && <small>{`${pending} pending until the reset`}</small>}
           </dt>
           <dd>{points}</dd>
         </div>

@@ -31,11 +31,11 @@ function Session({ session: { id, userAgent, createdAt, lastSeenAt, current } }:
     <li>
       <div>
         <p className={styles.name}>
-          {name}
+          <span>{name}</span>
           {current && <span className={styles.here}>this device</span>}
         </p>
         <p className={styles.note}>
-          Signed in {formatDateTime(createdAt)}, last seen {formatDateTime(lastSeenAt)}
+          {`Signed in ${formatDateTime(createdAt)}, last seen ${formatDateTime(lastSeenAt)}`}
         </p>
       </div>
       {!current && (

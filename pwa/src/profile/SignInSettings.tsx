@@ -32,7 +32,7 @@ function LocalSignIn({ username }: { username: string }) {
         title="Username and password"
         text={
           <>
-            You sign in as <strong>{username}</strong>.
+            You sign in as <strong translate="no">{username}</strong>.
           </>
         }
         action={<Button onClick={() => setOpen(true)}>Change password</Button>}

@@ -39,12 +39,14 @@ export function TagSwitch({ name, tag }: { name: string; tag: TagState }) {
       </label>
       {tag.pending !== null && <PendingMark />}
       <p>
-        Others see <strong>{displayName(name, hidden)}</strong>.{' '}
-        {name.includes('#') ? 'The tag is what follows the last #.' : 'Your name has no tag, which would follow a #.'}
+        Others see <strong translate="no">{displayName(name, hidden)}</strong>.{' '}
+        <span>
+          {name.includes('#') ? 'The tag is what follows the last #.' : 'Your name has no tag, which would follow a #.'}
+        </span>
       </p>
       {tag.refusal !== null && (
         <p className={styles.refused} role="alert">
-          The server refused the change: {tag.refusal} <Link to="/queue">Look at the queue</Link>
+          <span>{`The server refused the change: ${tag.refusal}`}</span> <Link to="/queue">Look at the queue</Link>
         </p>
       )}
     </div>

@@ -28,8 +28,7 @@ function Token({ token }: { token: AccessToken }) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>
-          Created {formatDateTime(createdAt)},{' '}
-          {lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`}
+          {`Created ${formatDateTime(createdAt)}, ${lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`}`}
         </p>
       </div>
       <Button kind="danger" aria-label={`Revoke ${name}`} onClick={() => void revoke(token)}>
