@@ -24,7 +24,7 @@ export function NavGroup({ label, children }: Props) {
         id={listId}
         hidden={!open}
         onClick={(event) => {
-          if (event.target instanceof HTMLAnchorElement) close();
+          if (event.target instanceof Element && event.target.closest('a')) close();
         }}
       >
         {children}
