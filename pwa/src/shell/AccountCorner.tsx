@@ -58,7 +58,9 @@ export function AccountCorner() {
   const { user, sessionLost } = account;
   return (
     <div className={styles.account}>
-      <span className={styles.user}>{displayName(accountName(user), tag.hidden)}</span>
+      <span className={styles.user} translate="no">
+        {displayName(accountName(user), tag.hidden)}
+      </span>
       {sessionLost && signIn('Sign in again', 'primary')}
       <Button kind="quiet" className={styles.logout} {...leaving.props} onClick={() => leaving.run(logOut)}>
         Logout
