@@ -68,7 +68,7 @@ export function ContactForm({ captcha, captchaMissing = false, typed }: Props) {
     >
       {!online && (
         <Notice icon={<CloudOff aria-hidden />}>
-          Sending needs a connection.{!typing.unkept && ' What you type stays on this device until then.'}
+          {`Sending needs a connection.${typing.unkept ? '' : ' What you type stays on this device until then.'}`}
         </Notice>
       )}
       <fieldset className={styles.fields} disabled={sending}>

@@ -29,7 +29,7 @@ function Best({ best }: { best: ListedSubmission }) {
       <Person name={submitterName(best)} points={userPoints} />
       {pending !== null && <PendingMark />}
       <p data-votes={voteCount}>
-        <strong>{voteCount}</strong> {voteCount === 1 ? 'vote' : 'votes'}
+        <strong>{voteCount}</strong> <span>{voteCount === 1 ? 'vote' : 'votes'}</span>
       </p>
     </>
   );

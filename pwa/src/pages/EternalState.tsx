@@ -46,7 +46,7 @@ export function EternalState({ eternal, refreshed }: Props) {
       <div className={styles.known}>
         {eternal?.shown && eternal.state && <DayStanding state={eternal.state} />}
         <p className={styles.state} {...(!eternal && { role: 'progressbar', 'aria-label': 'Loading Eternal' })}>
-          {eternal && standingOf(eternal)}
+          {eternal && <span>{standingOf(eternal)}</span>}
           {age && <small>{age}</small>}
         </p>
       </div>

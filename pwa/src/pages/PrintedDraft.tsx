@@ -56,7 +56,7 @@ export function PrintedDraft({ draft, today }: Props) {
           <FullViewOpener layout={layout} title={name || 'Labyrinth layout'} run={draft} />
         </FittedFrame>
       </div>
-      <div className={styles.printed}>
+      <div className={styles.printed} translate="no">
         <PictureFrame>
           <PaperPicture layout={layout} exits={exits} route={route} />
         </PictureFrame>

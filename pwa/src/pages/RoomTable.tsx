@@ -24,7 +24,7 @@ export function RoomTable({ layout }: { layout: Layout }) {
         {rooms.map((id) => (
           <tr key={id}>
             <td>{numbers.get(id)}</td>
-            <td>{placeText(layout, id)}</td>
+            <td translate="no">{placeText(layout, id)}</td>
             <td>
               {typesByPriority(typesOf(layout, id)).map((type) => (
                 <span key={type} className={styles.type}>

@@ -55,9 +55,13 @@ const sections = (offersGame: boolean): readonly Section[] => [
     text: (
       <>
         You can download what we keep about you, and delete it, on your <Link to="/profile">profile</Link>.{' '}
-        {offersGame &&
-          'The access to your game account can be revoked at any time, here and in the account settings of the game. '}
-        If anything does not work for you, write to us.
+        {offersGame && (
+          <span>
+            The access to your game account can be revoked at any time, here and in the account settings of the
+            game.{' '}
+          </span>
+        )}
+        <span>If anything does not work for you, write to us.</span>
       </>
     ),
   },

@@ -32,9 +32,9 @@ function useWords({ state, reason }: QueueItem): { state: string; reason: string
 
 function NextTry({ at }: { at: number }) {
   return (
-    <>
+    <span>
       {' · '}Next try <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
-    </>
+    </span>
   );
 }
 

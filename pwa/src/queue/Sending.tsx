@@ -22,9 +22,7 @@ function SendNow() {
 function Progress({ reached, total }: NonNullable<QueueSummary['progress']>) {
   return (
     <div className={styles.progress}>
-      <label htmlFor="sending">
-        Sending {reached} of {total}
-      </label>
+      <label htmlFor="sending">{`Sending ${reached} of ${total}`}</label>
       <progress id="sending" value={reached} max={total} />
     </div>
   );

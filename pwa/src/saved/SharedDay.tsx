@@ -46,7 +46,7 @@ export default function SharedDay({ shared, today }: { shared: Shared; today: Da
           </details>
         </>
       ) : (
-        <p>Same as {name}</p>
+        <p>{`Same as ${name}`}</p>
       )}
     </div>
   );
