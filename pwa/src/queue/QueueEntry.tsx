@@ -33,7 +33,8 @@ function useWords({ state, reason }: QueueItem): { state: string; reason: string
 function NextTry({ at }: { at: number }) {
   return (
     <span>
-      {' · '}Next try <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+      {' · Next try '}
+      <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
     </span>
   );
 }
