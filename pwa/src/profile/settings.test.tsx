@@ -157,7 +157,9 @@ describe('the e-mail address', () => {
   test('is shown as not verified, and the link can be sent again', async () => {
     const asked = fakeServer({ 'POST /api/users/me/email-verification': done });
     renderScreen(<SigningIn user={ann} sendsMail />);
-    expect((await screen.findByText(/is not verified yet/)).textContent).toContain('ann@example.org');
+    expect((await screen.findByText(/is not verified yet/)).parentElement?.textContent).toBe(
+      'ann@example.org is not verified yet. Open the link in the mail that we sent there.',
+    );
     await press('Send the link again');
     await waitFor(() => expect(toastSlot.get()?.title).toBe('The link is on its way'));
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
