@@ -45,6 +45,15 @@ it('a key of a non-Latin keyboard counts as the Latin letter at its place, a Lat
   expect(nameOf(onRoom, 'б', { code: 'Comma' })).toBeNull();
 });
 
+it('a key of the digit row counts as its digit on keyboards that type digits with Shift only', () => {
+  const six = nameOf(onRoom, '6');
+  expect(nameOf(onRoom, '-', { code: 'Digit6' })).toBe(six);
+  expect(nameOf(onRoom, '6', { code: 'Digit6', shift: true })).toBe(six);
+  expect(nameOf(onRoom, 'ž', { code: 'Digit6' })).toBe(six);
+  expect(nameOf(onRoom, '^', { code: 'Digit6', shift: true })).toBeNull();
+  expect(nameOf(onRoom, '?', { code: 'Digit6', shift: true })).toBe(nameOf(onRoom, '?'));
+});
+
 it('on a path, arrows go to the next or previous one, Enter toggles its style, M opens its menu, E moves an end, Delete removes it', () => {
   expect(nameOf(onPath, 'ArrowDown')).toBe('go to next path');
   expect(nameOf(onPath, 'ArrowLeft')).toBe('go to previous path');

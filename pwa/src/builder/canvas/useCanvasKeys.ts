@@ -3,6 +3,7 @@ import { type RoomId, sectionOf } from 'shared-types/layout/grid.ts';
 import type { CanvasContext } from '../actions/action.ts';
 import { findAction, type PresentTargets } from '../actions/findAction.ts';
 import { isWithin } from '../../ui/handlesOwnKeys.ts';
+import { latinKey } from '../../ui/latinKey.ts';
 import { pathOf, roomOf } from './eventTargets.ts';
 
 interface Around {
@@ -20,10 +21,11 @@ const dialogs = `[role="alertdialog"], [role="dialog"]:not(${floatingMenu})`;
 
 /** The targets that a key can act on, depending on where it was pressed. */
 function targetsAt(
-  { target, key }: KeyboardEvent,
+  event: KeyboardEvent,
   { selected, predicted, stamping }: CanvasContext,
   litRoom: RoomId | null,
 ): PresentTargets {
+  const { target } = event;
   if (isWithin(target, `input:not([type="radio"], [type="range"]), textarea, ${dialogs}`)) return {};
   if (!target || isWithin(target, `${floatingMenu}, [role="menu"]`)) return { page: null };
   const room = roomOf(target) ?? undefined;
@@ -34,7 +36,7 @@ function targetsAt(
   return {
     letters,
     // Digits choose none there, and the rooms still show theirs.
-    stamping: stamping?.byKey && (letters === null || /^\d$/.test(key)) ? stamping.stamp : undefined,
+    stamping: stamping?.byKey && (letters === null || /^\d$/.test(latinKey(event))) ? stamping.stamp : undefined,
     room,
     path: room ? undefined : (pathOf(target) ?? undefined),
     rooms: selectedElse(room),

@@ -4,6 +4,7 @@ import type { SectionState } from 'shared-types/sections/match.ts';
 import { shapeInWords } from 'shared-types/sections/shapeInWords.ts';
 import type { SectionShape } from 'shared-types/sections/shapes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latinKey } from '../../ui/latinKey.ts';
 import { showToast } from '../../ui/toast.ts';
 import { moveRooms, takeRest } from '../actions/sectionShapes.ts';
 import styles from './Sections.module.css';
@@ -85,7 +86,7 @@ export function SectionGroup(props: Props) {
       event.preventDefault();
       focusNext(event.currentTarget, arrow);
     }
-    const shape = all.find((_, place) => digitOf(place) === event.key);
+    const shape = all.find((_, place) => digitOf(place) === latinKey(event));
     // A digit held a little too long must not draw the next section too.
     if (event.repeat) return;
     // The focus may still be here once the section is drawn: then the digit marks a room.

@@ -9,6 +9,7 @@ import { mayPin } from 'shared-types/run/pins.ts';
 import { useBackGesture } from '../../ui/hooks/useBackGesture.ts';
 import { useFocusReturn } from '../../ui/hooks/useFocusReturn.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { latinKey } from '../../ui/latinKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { closeOnEscape } from '../../ui/closeOnEscape.ts';
 import { showMissingPart } from '../../ui/showMissingPart.ts';
@@ -92,7 +93,8 @@ function Stage({ layout, title, controls, run, difference = null }: StageProps) 
 
   const keys: Record<string, () => void> = { '+': zoom.zoomIn, '=': zoom.zoomIn, '-': zoom.zoomOut, 0: zoom.showAll };
   function onKeyDown(event: KeyboardEvent) {
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const run = isPlain ? (keys[event.key] ?? keys[latinKey(event)]) : undefined;
     if (!run) return;
     event.preventDefault();
     run();
