@@ -177,6 +177,21 @@ test('the System theme follows changes of the system, and is kept after a reload
   expect(bar).toBe(ground);
 });
 
+test('browsers that darken light pages leave the light theme as it is, and Dark Reader both', async () => {
+  await page.getByRole('button', { name: 'Theme: System' }).click();
+  await page.getByRole('button', { name: 'Theme: Dark' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.screenshot();
+  const settings = await device.context.newCDPSession(page);
+  await settings.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  expect((await title.screenshot()).equals(before)).toBe(true);
+  await settings.send('Emulation.setAutoDarkModeOverride', {});
+  await settings.detach();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await page.locator('head > meta[name="darkreader-lock"]').count()).toBe(1);
+});
+
 test('a screen whose files cannot be loaded says so, and opens after a reload', async () => {
   await page.goto(site.url('/'));
   await ready(page);
