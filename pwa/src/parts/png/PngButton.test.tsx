@@ -47,14 +47,32 @@ function give(ways: { copy?: boolean; share?: boolean }) {
   });
 }
 
+/** A canvas from which the colour drawn on it is read with `noise` in every value. */
+function readCanvasWith(noise: number) {
+  const canvas = {
+    fillStyle: '',
+    fillRect: () => undefined,
+    getImageData: (_x: number, _y: number, width: number, height: number) => {
+      const drawn = canvas.fillStyle.match(/\d+/g)?.map(Number) ?? [];
+      const pixel = [...drawn, 255].map((value) => value - noise);
+      return { data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => pixel[at % 4] ?? 0) };
+    },
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as unknown as null);
+}
+
 beforeEach(async () => {
   await db.device.clear();
   dialogSlot.set(null);
   toastSlot.set(null);
   for (const mock of [draw, download, clipboard, share]) mock.mockReset();
   draw.mockResolvedValue(png);
+  readCanvasWith(0);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download PNG' }));
 
@@ -85,6 +103,21 @@ describe('Download PNG', () => {
     await press();
     await waitFor(() => expect(dialogSlot.get()?.text).toBe(failed));
     expect(download).not.toHaveBeenCalled();
+  });
+
+  it('says what to do if the browser puts noise in place of what is read from a canvas', async () => {
+    readCanvasWith(100);
+    render(<PngButton read={() => pictured} />);
+    await press();
+    await waitFor(() => expect(dialogSlot.get()?.text).toMatch(/^Your browser's protection against fingerprinting/));
+    expect([draw.mock.calls, download.mock.calls]).toEqual([[], []]);
+  });
+
+  it('downloads a picture in which the browser changes the last bits of colours', async () => {
+    readCanvasWith(1);
+    render(<PngButton read={() => pictured} />);
+    await press();
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
   });
 
   it('reports a layout that cannot be read in the same words', async () => {

@@ -1,20 +1,22 @@
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showMessage } from '../../ui/dialog.ts';
 import { showToast } from '../../ui/toast.ts';
+import { CanvasNoise } from './canvasNoise.ts';
 
 /** A way to deliver the picture. It starts while the picture is still being drawn, and reports its own failures. */
 export type PictureWay = (drawing: Promise<File>) => Promise<void>;
 
-/** Spec 8. */
-function reportNotDrawn(): Promise<void> {
-  return showMessage('No picture', 'Error generating PNG image. Please try again.');
+/** In the words of spec 8, unless trying again would not help. */
+function reportNotDrawn(error: unknown): Promise<void> {
+  const reason = error instanceof CanvasNoise ? error.message : 'Error generating PNG image. Please try again.';
+  return showMessage('No picture', reason);
 }
 
 export const downloadPicture: PictureWay = async (drawing) => {
   try {
     downloadFile(await drawing);
-  } catch {
-    await reportNotDrawn();
+  } catch (error) {
+    await reportNotDrawn(error);
   }
 };
 
@@ -22,7 +24,7 @@ export const downloadPicture: PictureWay = async (drawing) => {
 export const copyPicture: PictureWay = async (drawing) => {
   const copying = navigator.clipboard.write([new ClipboardItem({ 'image/png': drawing })]);
   const [drawn, copied] = await Promise.allSettled([drawing, copying]);
-  if (drawn.status === 'rejected') return reportNotDrawn();
+  if (drawn.status === 'rejected') return reportNotDrawn(drawn.reason);
   if (copied.status === 'fulfilled') showToast({ title: 'Picture Copied', kind: 'good' });
   else await showMessage('Picture not copied', 'Your browser did not allow copying the picture. Download it instead.');
 };
@@ -33,10 +35,10 @@ function isDismissal(error: unknown): boolean {
 }
 
 export const sharePicture: PictureWay = async (drawing) => {
-  const picture = await drawing.catch(() => null);
-  if (!picture) return reportNotDrawn();
+  const [drawn] = await Promise.allSettled([drawing]);
+  if (drawn.status === 'rejected') return reportNotDrawn(drawn.reason);
   try {
-    await navigator.share({ files: [picture] });
+    await navigator.share({ files: [drawn.value] });
   } catch (error) {
     if (isDismissal(error)) return;
     await showMessage('Picture not shared', 'Your browser did not allow sharing the picture. Download it instead.');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Tone } from 'shared-types/picture/palette.ts';
+import { refuseCanvasNoise } from './canvasNoise.ts';
 import { drawPicture, type Pictured, type PictureLook } from './drawPicture.ts';
 import type { PictureWay } from './pictureWays.ts';
 
@@ -11,6 +12,7 @@ const noticeableMs = 400;
  * press handler.
  */
 async function drawPictureOf(read: () => Pictured, look: PictureLook): Promise<File> {
+  refuseCanvasNoise();
   return drawPicture(read(), look);
 }
 
