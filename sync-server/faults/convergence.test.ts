@@ -78,7 +78,6 @@ test.each(sites)(
       const round = await converge(site, { seed, hasKills: hasSeveral });
       expect(listFaults(round.verdict), `seed ${seed}`).toEqual([]);
       expect(round.verdict.changes).toBeGreaterThanOrEqual(players * changesEach);
-      expect(round.seconds).toBeLessThan(60);
       await Promise.all(devices.map((device) => device.ask('forget')));
       await site.dispose();
       site = undefined;

@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** Sends on every device until nothing waits or time is up; returns the seconds it took. */
-export async function drain(players: readonly Player[], longestMs = isLong ? 60_000 : 30_000): Promise<number> {
+export async function drain(players: readonly Player[], longestMs = isLong ? 120_000 : 30_000): Promise<number> {
   const began = performance.now();
   const drainOne = async ({ device }: Player) => {
     while (performance.now() - began < longestMs) {

@@ -130,10 +130,10 @@ test('a run is deleted at once when its device ends it, and after two hours of s
   for (const { key, token } of [one, other]) await show(token, key, sharedRun());
   const [first, second] = [follow(one.token), follow(other.token)];
   await Promise.all([first.opened, second.opened]);
-  expect(await figure('shown_runs')).toBe(before + 2);
+  await expect.poll(() => figure('shown_runs')).toBe(before + 2);
   await show(one.token, one.key, null);
   await expect.poll(() => first.events.at(-1)).toEqual({ at: 'ended' });
-  expect(await figure('shown_runs')).toBe(before + 1);
+  await expect.poll(() => figure('shown_runs')).toBe(before + 1);
   server.clock.now += following.silence;
   expect(await figure('shown_runs')).toBe(0);
   await expect.poll(() => second.events.at(-1)).toEqual({ at: 'ended' });
@@ -177,15 +177,18 @@ test("the log contains neither a run's address nor its rooms", async () => {
 test('an address may show 20 runs and follow with 100 screens at once; other addresses are not limited by it', async () => {
   await using small = await startTestServer();
   const house = small.visitor();
-  const keys = Array.from({ length: following.runs.ofAddress + 1 }, newRunKey);
-  const statuses: number[] = [];
-  for (const { key, token } of keys) statuses.push((await show(token, key, sharedRun(), house)).status);
-  expect(statuses).toEqual([...Array<number>(20).fill(204), 429]);
-  const [first] = keys;
+  const [first, ...others] = Array.from({ length: following.runs.ofAddress }, newRunKey);
   if (!first) throw new Error('There is no run.');
+  const showAt = (by: Visitor, { key, token }: ReturnType<typeof newRunKey>) => show(token, key, sharedRun(), by);
+  // On PostgreSQL a run counts once the database has passed it on, and a new server hears it only after a moment.
+  const counted = () => figure('shown_runs', small);
+  await expect.poll(() => showAt(house, first).then(counted)).toBe(1);
+  for (const other of others) expect((await showAt(house, other)).status).toBe(204);
+  await expect.poll(counted).toBe(20);
+  const refused = newRunKey();
+  expect((await showAt(house, refused)).status).toBe(429);
   expect((await show(first.token, first.key, sharedRun({ step: 3 }), house)).status).toBe(204);
-  const refused = keys.at(-1) ?? first;
-  expect((await show(refused.token, refused.key, sharedRun(), small.visitor())).status).toBe(204);
+  expect((await showAt(small.visitor(), refused)).status).toBe(204);
 
   const screens = Array.from({ length: following.screens.ofAddress }, () => follow(first.token, small, '10.1.1.1'));
   const opened = await Promise.all(screens.map((screen) => screen.opened));

@@ -69,9 +69,9 @@ test(`${presses} simultaneous votes on one submission at ${processes} processes 
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) waits.push(Math.round(p95(await pressAll())));
   process.stdout.write(`${presses} presses at once on one submission, by ${processes}: p95 ${waits.join(', ')} ms\n`);
-  // The target is 1 second. Here, processes, database and players share two cores, in `npm test` also with the browser
-  // tests; the limit only ensures that no device gives up on its call.
-  expect(waits.at(-1)).toBeLessThan(runs(30_000, 2_000));
+  // The target is 1 second. Here, processes, database and players share two cores, also with the browser tests; the
+  // limit only ensures that no device gives up on its call.
+  expect(waits.at(-1)).toBeLessThan(30_000);
   expect(await voteCount()).toBe(players);
 });
 

@@ -110,7 +110,7 @@ test("a stream of another day does not receive today's changes", async () => {
 test('simultaneous votes are combined into fewer events, and the last event has the current revision', async () => {
   const id = await submit('merciless');
   const reader = listen('?difficulty=merciless');
-  await expect.poll(() => reader.events.length).toBe(1);
+  await expect.poll(() => reader.events.length).toBeGreaterThan(0);
   const voters = await Promise.all(Array.from({ length: 20 }, (_, n) => server.user(`voter${n}`)));
   const before = reader.events.length;
   await Promise.all(

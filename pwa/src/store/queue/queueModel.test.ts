@@ -169,7 +169,6 @@ async function play(steps: readonly Step[], sky: readonly Weather[], moods: read
 describe('outbox, server and a network that loses things', () => {
   it.each(seeds)(
     'every wanted outcome is applied exactly once or listed as needing attention (seed %i)',
-    { timeout: 300_000 },
     async (seed) => {
       const startedAt = performance.now();
       await fc.assert(
