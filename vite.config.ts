@@ -53,7 +53,8 @@ const appConfig: ViteUserConfig = {
   build: {
     outDir: appBuild,
     emptyOutDir: true,
-    target: 'es2023',
+    // Chrome 109 is the last one for Windows 7 and 8, and iOS 16 for iPhones of 2017.
+    target: ['chrome109', 'firefox115', 'safari16'],
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

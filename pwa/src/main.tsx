@@ -1,3 +1,4 @@
+import './patterns/arrayMethods.ts';
 import './ui/styles/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/styles/base.css';

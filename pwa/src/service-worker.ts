@@ -1,3 +1,4 @@
+import './patterns/arrayMethods.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import { serverPaths } from 'shared-types/site/serverPaths.ts';
 import { shareTargetPath } from 'shared-types/site/shareTarget.ts';
