@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { byStanding, cursorOf, placeIn } from './listPage.ts';
 
 const place = { voteCount: -3, submittedAt: '2026-11-20T12:00:00.000Z', id: '018f0000-0000-7000-8000-000000000001' };
+
+afterEach(() => vi.restoreAllMocks());
 
 it('a cursor holds the votes, time and id of a row, and can be parsed', () => {
   expect(cursorOf(place)).toBe('-3_2026-11-20T12:00:00.000Z_018f0000-0000-7000-8000-000000000001');
@@ -35,4 +37,13 @@ it('items are sorted by most votes, then newest, then id', () => {
   ];
   const order = items.toSorted(byStanding(({ submittedAt }) => submittedAt)).map(({ id }) => id);
   expect(order).toEqual(['best', 'newer', 'a', 'b']);
+});
+
+it('items are sorted the same in a Danish browser, for which aa is the last letter', () => {
+  const danish = new Intl.Collator('da');
+  vi.spyOn(String.prototype, 'localeCompare').mockImplementation(function (this: string, other) {
+    return danish.compare(this, other);
+  });
+  const items = ['ab', 'aa'].map((id) => ({ ...place, id }));
+  expect(items.toSorted(byStanding(({ submittedAt }) => submittedAt)).map(({ id }) => id)).toEqual(['aa', 'ab']);
 });

@@ -1,3 +1,5 @@
+import { compareText } from '../compareText.ts';
+
 /** The page size of a day's list. */
 export const submissionsPerPage = 50;
 
@@ -27,7 +29,7 @@ export interface ListPlace {
 export function byStanding<T extends { voteCount: number; id: string }>(
   madeAt: (item: T) => string,
 ): (a: T, b: T) => number {
-  return (a, b) => b.voteCount - a.voteCount || madeAt(b).localeCompare(madeAt(a)) || a.id.localeCompare(b.id);
+  return (a, b) => b.voteCount - a.voteCount || compareText(madeAt(b), madeAt(a)) || compareText(a.id, b.id);
 }
 
 /** Encodes the place in a list after which its next page begins. */

@@ -5,6 +5,7 @@ import type { Suggestion } from 'shared-types/api/suggestions.ts';
 import type { Difficulty } from 'shared-types/difficulty.ts';
 import type { Day } from 'shared-types/day.ts';
 import { displayName } from 'shared-types/rules/displayName.ts';
+import { compareText } from 'shared-types/compareText.ts';
 import { byStanding } from 'shared-types/rules/listPage.ts';
 import { type UserVote, voteDifference } from 'shared-types/rules/vote.ts';
 import type { OutboxEntry, PendingState } from '../device/outboxEntry.ts';
@@ -174,5 +175,5 @@ export function mergeSaved(
     const from = shared.get(fromToken) ?? [...shown.values()].find(({ shareToken }) => shareToken === fromToken);
     if (from) add(adoptedOf(entry, from), entry);
   }
-  return [...shown.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+  return [...shown.values()].sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id));
 }
