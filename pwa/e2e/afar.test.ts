@@ -209,6 +209,7 @@ test("home shows the day's Eternal without scrolling, with numbers of at least 1
   for (const [width, height, least] of [
     [1440, 900, 14],
     [2560, 1440, 28],
+    [5120, 1440, 28],
   ] as const) {
     await show('/', width, height);
     await expect.poll(() => numberSizes(page)).toBeGreaterThanOrEqual(least);
