@@ -5,6 +5,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { appManifest } from './pwa/build/appManifest.ts';
 import { compressBuild } from './pwa/build/compressBuild.ts';
+import { oldestBrowsers } from './pwa/build/oldestBrowsers.ts';
 import { preloadFonts } from './pwa/src/firstPaint/build/preloadFonts.ts';
 import { prerenderPages } from './pwa/src/firstPaint/build/prerenderPages.ts';
 import { serverPaths } from './shared-types/src/site/serverPaths.ts';
@@ -53,8 +54,7 @@ const appConfig: ViteUserConfig = {
   build: {
     outDir: appBuild,
     emptyOutDir: true,
-    // Chrome 109 is the last one for Windows 7 and 8, and iOS 16 for iPhones of 2017.
-    target: ['chrome109', 'firefox115', 'safari16'],
+    target: oldestBrowsers,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { oldestBrowsers } from '../build/oldestBrowsers.ts';
 
 /**
  * Builds the empty app the same way as ours, with a service worker that caches all of it, and passes its folder to
@@ -27,7 +28,7 @@ export async function withFloor<T>(work: (folder: string) => Promise<T>): Promis
         }),
       ],
       logLevel: 'warn',
-      build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+      build: { outDir, emptyOutDir: true, target: oldestBrowsers, modulePreload: { polyfill: false } },
     });
     return await work(outDir);
   } finally {
