@@ -37,7 +37,7 @@ async function openTranslated(path: string): Promise<void> {
   await translatePages(device);
   await page.goto(site.url(path));
   await ready(page);
-  await page.locator('font').first().waitFor();
+  await page.locator('main font').first().waitFor();
 }
 
 async function submitLayout(): Promise<void> {

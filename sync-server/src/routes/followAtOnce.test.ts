@@ -122,7 +122,7 @@ test.runIf(isOnPostgres)(
       const follower = new Follower(second.url, run.token);
       await show(first, run, sharedRun({ step: 2 }));
       await expect.poll(() => lastStep(follower)).toBe(2);
-      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      const { rows } = await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and query = 'listen labyrinth'`.execute(db);
       expect(rows).toHaveLength(2);
       // The device repeats what it shows.
@@ -152,7 +152,7 @@ test.runIf(isOnPostgres)('a run that ended while the LISTEN connection was lost 
     const follower = new Follower(first.url, run.token);
     await show(first, run, sharedRun({ step: 2 }));
     await expect.poll(() => lastStep(follower)).toBe(2);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and query = 'listen labyrinth'`.execute(db);
     await show(first, run, null);
     await expect.poll(() => lastStep(follower)).toMatch(/^(ended|waiting)$/);

@@ -102,7 +102,7 @@ test('a rolled-back change reaches no listener; a commit by another program reac
 test.runIf(isOnPostgres)('a change made while LISTEN connections are lost arrives within ten seconds', async () => {
   const { readers, db } = site;
   const deafenAndChange = async () => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and query = 'listen labyrinth'`.execute(db);
     await inWriteTransaction(db, (tx) => outdateList(tx, { day, difficulty: 'eternal' }, Date.now()));
   };
