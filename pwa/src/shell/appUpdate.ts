@@ -17,7 +17,12 @@ function checkForNewVersion(): void {
   registered?.update().catch(() => undefined);
 }
 
-function activate(worker: Workbox): void {
+function activate(worker: Workbox, { waiting }: ServiceWorkerRegistration): void {
+  // It has become active by itself, of which a page that no worker controls, as on a first visit, is not told.
+  if (!waiting) {
+    location.reload();
+    return;
+  }
   // `isUpdate` is wrong for a version found during the first visit, so this listener does the reload, after the
   // player's consent.
   worker.addEventListener('controlling', () => location.reload());
@@ -55,7 +60,7 @@ async function retryUnlessCached(): Promise<void> {
 /** Firefox lets the first version wait, too, where a page is opened while it is being cached; then it starts by itself. */
 async function offerUnlessFirst(worker: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (registration?.waiting && registration.active) offer(() => activate(worker));
+  if (registration?.waiting && registration.active) offer(() => activate(worker, registration));
 }
 
 /** Undefined if the connection was lost, or the browser allows no service worker. */

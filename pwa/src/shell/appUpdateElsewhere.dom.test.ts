@@ -58,6 +58,15 @@ it("'Update' reloads the tab even if another tab has activated the new version a
   expect([next.heard, reload.mock.calls.length]).toEqual([[], 1]);
 });
 
+it("'Update' reloads a tab that no version controls once the new one has become active by itself", async () => {
+  const { next, registration, container, reload } = await registerWithWaiting();
+  container.controller = null;
+  registration.waiting = null;
+  registration.active = next;
+  newVersionSlot.get()?.();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('a new version that was put off is offered again when a change needs it', async () => {
   const { next } = await registerWithWaiting();
   newVersionSlot.set(null);
