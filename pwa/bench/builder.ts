@@ -9,7 +9,7 @@ import { roomMiddle } from '../e2e/support/drawing.ts';
 import { eternalFile } from '../e2e/support/labyrinthFiles.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
-import { slowdown, throttle } from './throttle.ts';
+import { slowdown, whileThrottled } from './throttle.ts';
 import { withPage } from './withPage.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -119,16 +119,13 @@ async function dragAcross(led: Led): Promise<Measured> {
   const { page } = led;
   await page.bringToFront();
   await page.evaluate(() => Object.assign(window, { measured: { frames: [], releases: [] } }));
-  for (let drag = 0; drag < dragsPerRun; drag += 1) {
-    await leadOnce(led);
-    await takeBack(page);
-  }
+  await whileThrottled(page, async () => {
+    for (let drag = 0; drag < dragsPerRun; drag += 1) {
+      await leadOnce(led);
+      await takeBack(page);
+    }
+  });
   return page.evaluate(() => (window as unknown as Watching).measured);
-}
-
-async function watch(page: Page): Promise<void> {
-  await throttle(page);
-  await page.evaluate(watchPointer);
 }
 
 /** Checks that the drag adds a path: starting at an unvisited room, it would draw a rectangle. */
@@ -149,7 +146,7 @@ async function openOurs(page: Page, origin: string): Promise<Led> {
   const [from, to] = [await roomMiddle(page, 'c10r1'), await roomMiddle(page, 'c13r4')];
   const led = { page, from, to };
   await expectPath(led);
-  await watch(page);
+  await page.evaluate(watchPointer);
   return led;
 }
 
@@ -162,7 +159,7 @@ async function openFloor(page: Page, { page: ours, from, to }: Led): Promise<Led
   const offset = { x: canvas.x, y: canvas.y };
   await page.setContent(`<body style="margin: 0; background: black; user-select: none">${svg}</body>`);
   await page.evaluate(leadLine);
-  await watch(page);
+  await page.evaluate(watchPointer);
   const within = (point: Point): Point => ({ x: point.x - offset.x, y: point.y - offset.y });
   return { page, from: within(from), to: within(to) };
 }
