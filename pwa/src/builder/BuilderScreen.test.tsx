@@ -289,6 +289,15 @@ describe('the canvas', () => {
     expect(paths()).toEqual(['c1r3 c9r3']);
   });
 
+  it.each(['touch', 'pen'])('a %s that rests on a room opens its menu', async (pointerType) => {
+    await openBuilder();
+    fireEvent.pointerDown(room('C1 R3'), { ...at('c1r3'), pointerType });
+    const menu = await screen.findByRole('dialog', { name: 'Select Room Type' });
+    fireEvent.pointerUp(room('C1 R3'), { ...at('c1r3'), pointerType });
+    expect(within(menu).getByText('Argus')).toBeTruthy();
+    expect(paths()).toEqual([]);
+  });
+
   it('Escape cancels a selection rectangle in progress', async () => {
     const user = userEvent.setup();
     await openBuilder();

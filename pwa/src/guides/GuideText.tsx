@@ -28,7 +28,7 @@ function GuideTable({ children }: { children?: ReactNode }) {
 
 function inlineCode(text: string): ReactNode {
   const type = roomTypes.find((known) => text === `room:${known}`);
-  return type ? <RoomSeal type={type} size={30} /> : <kbd>{text}</kbd>;
+  return type ? <RoomSeal type={type} size={30} /> : <kbd translate="no">{text}</kbd>;
 }
 
 const options: MarkdownToJSX.Options = {

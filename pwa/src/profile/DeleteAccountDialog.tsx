@@ -75,7 +75,11 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           ))}
         </fieldset>
         <TextField
-          label={`Type ${name} to confirm`}
+          label={
+            <>
+              Type <span translate="no">{name}</span> to confirm
+            </>
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

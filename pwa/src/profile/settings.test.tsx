@@ -319,6 +319,11 @@ describe('deleting the account', () => {
     expect(await readAccount()).toMatchObject({ at: 'signedIn' });
   });
 
+  test('a translator leaves the name to type alone', async () => {
+    const dialog = await openDialog();
+    expect(within(dialog).getByText('ann').getAttribute('translate')).toBe('no');
+  });
+
   test('says what becomes of a single unsent change', async () => {
     await queueTag(true);
     fakeServer({});

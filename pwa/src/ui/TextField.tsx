@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 
 interface Props extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
 }

@@ -11,8 +11,8 @@ it('swallows the touch that opened the menu, but not the next one', () => {
   expect([lift(), lift()]).toEqual([false, true]);
 });
 
-it('swallows nothing more after a touchcancel', () => {
+it.each([true, false])('a later press, primary: %s, ends the wait if it is not a second finger', (isPrimary) => {
   swallowTap();
-  document.body.dispatchEvent(new Event('touchcancel', { bubbles: true }));
-  expect(lift()).toBe(true);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary }));
+  expect(lift()).toBe(isPrimary);
 });

@@ -7,6 +7,6 @@ export function swallowTap(): void {
   };
   const options = { passive: false, capture: true, signal: over.signal };
   window.addEventListener('touchend', swallow, options);
-  // The system cancelled the touch, so the next finger that lifts is another one.
-  window.addEventListener('touchcancel', swallow, options);
+  // The system cancelled the touch, or a mouse or pen opened the menu: what lifts next is another finger.
+  window.addEventListener('pointerdown', (event) => event.isPrimary && over.abort(), options);
 }

@@ -67,7 +67,7 @@ export function useCanvasPointer({
       if (shape) runAction(drawShape, context, shape);
     },
     onDoublePress: (event) => {
-      if (event.pointerType === 'touch') swallowTap();
+      swallowTap();
       openMenuAt(event);
     },
     say: context.say,

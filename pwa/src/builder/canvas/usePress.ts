@@ -12,6 +12,9 @@ import type { useRoomPress } from './useRoomPress.ts';
 
 type Press = PointerEvent<SVGSVGElement>;
 
+/** What opens a menu by resting on its room. A pen often has no button for it. */
+const longPressing = ['touch', 'pen'];
+
 interface Around {
   spotOf: (place: Place) => Spot;
   /** The room that a press at this place aims at, whatever lies over it. */
@@ -71,8 +74,7 @@ export function usePress({
     openMenu(null);
     if (pan.start(event)) return;
     if (event.button !== 0 || !event.isPrimary || event.ctrlKey) return;
-    const touch = event.pointerType === 'touch';
-    if (touch) {
+    if (longPressing.includes(event.pointerType)) {
       longPress.start(event, () => {
         swallowTap();
         letGo();
@@ -82,7 +84,7 @@ export function usePress({
     const started = pointer.onPointerDown(event);
     began.current = started ? null : { x: event.clientX, y: event.clientY };
     if (started) clearSelection();
-    else if (!touch && !spotOf(event).path) marquee.start(event);
+    else if (event.pointerType !== 'touch' && !spotOf(event).path) marquee.start(event);
   }
 
   /** Notes what the pointer is over; a finger is never over anything. */

@@ -8,7 +8,7 @@ export function KeyList() {
       {keyHelp.map(({ keys, meaning }) => (
         <div key={keys}>
           <dt>
-            <kbd>{keys}</kbd>
+            <kbd translate="no">{keys}</kbd>
           </dt>
           <dd>{meaning}</dd>
         </div>

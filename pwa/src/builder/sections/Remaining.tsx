@@ -32,7 +32,7 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
       {marks.length > 0 && (
         <div className={styles.remaining} role="group" aria-label="Left to mark" data-remaining>
           <span className={styles.now} aria-hidden>
-            <span>{stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'}</span> <kbd>T</kbd>
+            <span>{stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'}</span> <kbd translate="no">T</kbd>
           </span>
           {marks.map(({ type, text, hint }) => {
             const action = toggleTypes.find((each) => each.type === type);
@@ -61,7 +61,7 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
           })}
           {stamping?.byKey && (
             <span aria-hidden>
-              type the key at a room, <kbd>Esc</kbd> ends
+              type the key at a room, <kbd translate="no">Esc</kbd> ends
             </span>
           )}
         </div>

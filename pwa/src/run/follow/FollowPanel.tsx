@@ -55,7 +55,7 @@ export function FollowPanel({ onClose }: { onClose: () => void }) {
       <div className={styles.zone} data-over={isOver}>
         <FileDown aria-hidden />
         <p>
-          Drop the game’s <b>Client.txt</b> on this page
+          Drop the game’s <b translate="no">Client.txt</b> on this page
           <small>It is in the folder logs of the game’s folder.</small>
         </p>
         {fault !== null && (
