@@ -527,6 +527,24 @@ describe('a phone with a notch and a gesture bar', () => {
     },
   );
 
+  test('in landscape a toast and the menu of a room are between the side insets and above the gesture bar', async () => {
+    const inside = { left: 47, right: 844 - 47, bottom: 390 - 21 };
+    await show(844, 390, '/builder');
+    await notched.getByRole('button', { name: 'More' }).tap();
+    const measured = notched.evaluate(measureToast);
+    await notched.getByRole('menuitem', { name: 'Copy route as text' }).tap();
+    const { place } = await measured;
+    expect(place.right).toBeLessThanOrEqual(inside.right - 16);
+    expect(place.bottom).toBeLessThanOrEqual(inside.bottom - 16);
+    for (const room of ['c1r3', 'c15r3', 'c23r3']) {
+      await notched.locator(`[data-room="${room}"]`).click({ button: 'right' });
+      const menu = await boxOf(notched.getByRole('dialog', { name: 'Select Room Type' }));
+      expect(menu.x).toBeGreaterThanOrEqual(inside.left + 8);
+      expect(menu.right).toBeLessThanOrEqual(inside.right - 8);
+      await notched.keyboard.press('Escape');
+    }
+  });
+
   test("the run's start button ends above the gesture bar", async () => {
     for (const [width, height, bar] of [
       [844, 390, 21],

@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { type Area, freePlace } from './freePlace.ts';
+import { freePlace } from './freePlace.ts';
 import { IconButton } from './IconButton.tsx';
+import { type Area, screenArea } from './screenArea.ts';
 import { type Toast as Shown, toastSlot } from './toast.ts';
 import styles from './Toast.module.css';
 
@@ -35,7 +36,7 @@ function place(toast: HTMLElement): void {
   const { width, height } = toast.getBoundingClientRect();
   const { left, top } = freePlace(
     { width, height: Math.ceil(height) },
-    { width: document.documentElement.clientWidth, height: innerHeight },
+    screenArea(),
     areasOf(neverCovered, toast),
     areasOf(avoided, toast),
   );

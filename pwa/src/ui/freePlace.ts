@@ -1,17 +1,11 @@
-/** An area of the window, in window pixels. */
-export interface Area {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+import type { Area } from './screenArea.ts';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** The gap between a toast and the edges of the window, in pixels. */
+/** The gap between a toast and the edges of the screen, in pixels. */
 const toastEdge = 16;
 
 /** How much of an area is covered by all of `taken`, in square pixels. */
@@ -27,20 +21,23 @@ function covered(area: Area, taken: readonly Area[]): number {
 const columns = [1, 0.75, 0.5, 0.25, 0];
 
 /**
- * The place of a toast in a window: where it covers least of `taken`, then least of `avoided`; among equal places the
+ * The place of a toast on the screen: where it covers least of `taken`, then least of `avoided`; among equal places the
  * rightmost, then the lowest.
  */
 export function freePlace(
   { width, height }: Size,
-  window: Size,
+  screen: Area,
   taken: readonly Area[],
   avoided: readonly Area[] = [],
 ): { left: number; top: number } {
-  const rightmost = window.width - toastEdge - width;
-  const lowest = window.height - toastEdge - height;
+  const leftmost = screen.left + toastEdge;
+  const rightmost = screen.right - toastEdge - width;
+  const lowest = screen.bottom - toastEdge - height;
   const beside = [...taken, ...avoided].flatMap(({ top, bottom }) => [top - height, bottom]);
-  const tops = [...new Set([lowest, ...beside])].filter((top) => top >= 0 && top <= lowest).sort((a, b) => b - a);
-  const lefts = columns.map((share) => toastEdge + share * (rightmost - toastEdge));
+  const tops = [...new Set([lowest, ...beside])]
+    .filter((top) => top >= screen.top && top <= lowest)
+    .sort((a, b) => b - a);
+  const lefts = columns.map((share) => leftmost + share * (rightmost - leftmost));
   const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })));
   const cheapest = (among: typeof places, areas: readonly Area[]) => {
     const costs = among.map(({ left, top }) =>

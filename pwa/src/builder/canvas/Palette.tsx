@@ -34,7 +34,9 @@ export const Palette = memo(function Palette({ stamping, choose }: Props) {
             }
           />
           <RoomSeal type={action.type} size={26} />
-          <kbd translate="no" aria-hidden>{action.digit}</kbd>
+          <kbd translate="no" aria-hidden>
+            {action.digit}
+          </kbd>
         </label>
       ))}
     </fieldset>

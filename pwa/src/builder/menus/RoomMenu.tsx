@@ -72,7 +72,9 @@ export function RoomMenu({ rooms, at, drawing, difficulty, context, pinning, onC
             >
               <RoomSeal type={action.type} size={28} />
               {action.label}
-              <kbd translate="no" aria-hidden>{action.digit}</kbd>
+              <kbd translate="no" aria-hidden>
+                {action.digit}
+              </kbd>
             </button>
           ))}
         </div>

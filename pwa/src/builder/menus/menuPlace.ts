@@ -1,35 +1,31 @@
 import type { Point } from 'shared-types/picture/geometry.ts';
+import type { Area } from '../../ui/screenArea.ts';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** An area of the window, in window pixels. */
-export interface Area {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** The gap between a menu and what it belongs to, and to the edges of the window, in pixels. */
+/** The gap between a menu and what it belongs to, and to the edges of the screen, in pixels. */
 const gap = 8;
 
-function fit(value: number, length: number, space: number): number {
-  return Math.max(gap, Math.min(value, space - length - gap));
+function fit(value: number, length: number, from: number, to: number): number {
+  return Math.max(from + gap, Math.min(value, to - length - gap));
 }
 
-/** The place nearest to `wanted` at which the whole menu is inside the window. */
-export function clampToWindow(wanted: Point, menu: Size, window: Size): Point {
-  return { x: fit(wanted.x, menu.width, window.width), y: fit(wanted.y, menu.height, window.height) };
+/** The place nearest to `wanted` at which the whole menu is on the screen. */
+export function clampToScreen(wanted: Point, menu: Size, screen: Area): Point {
+  return {
+    x: fit(wanted.x, menu.width, screen.left, screen.right),
+    y: fit(wanted.y, menu.height, screen.top, screen.bottom),
+  };
 }
 
 /** The place of a menu beside what it belongs to: right of it, or left where there is no space. */
-export function placeBeside(area: Area, menu: Size, window: Size): Point {
+export function placeBeside(area: Area, menu: Size, screen: Area): Point {
   const right = area.right + gap;
-  const isSpaceRight = right + menu.width + gap <= window.width;
-  return clampToWindow({ x: isSpaceRight ? right : area.left - gap - menu.width, y: area.top - 20 }, menu, window);
+  const isSpaceRight = right + menu.width + gap <= screen.right;
+  return clampToScreen({ x: isSpaceRight ? right : area.left - gap - menu.width, y: area.top - 20 }, menu, screen);
 }
 
 /** How far the page moves up so that a sheet at the lower edge of the window does not cover what it belongs to. */

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Point } from 'shared-types/picture/geometry.ts';
-import { type Area, placeBeside, scrollNeeded, clampToWindow } from './menuPlace.ts';
+import { type Area, screenArea } from '../../ui/screenArea.ts';
+import { clampToScreen, placeBeside, scrollNeeded } from './menuPlace.ts';
 
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
-const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 function areaOf(selector: string | undefined, { x, y }: Point): Area {
   const element = selector === undefined ? null : document.querySelector(selector);
@@ -31,7 +31,7 @@ export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const settle = () => setPlace(placeBeside(areaOf(of, at), sizeOf(element), windowSize()));
+    const settle = () => setPlace(placeBeside(areaOf(of, at), sizeOf(element), screenArea()));
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
@@ -44,7 +44,7 @@ export function useMenuPlace(panel: RefObject<HTMLElement | null>, at: Point, of
   }, [panel, at, of]);
 
   function moveTo(wanted: Point) {
-    if (panel.current) setPlace(clampToWindow(wanted, sizeOf(panel.current), windowSize()));
+    if (panel.current) setPlace(clampToScreen(wanted, sizeOf(panel.current), screenArea()));
   }
 
   return { place, moveTo };

@@ -21,7 +21,9 @@ export const Legend = memo(function Legend() {
           <li key={type}>
             <RoomSeal type={type} size={30} />
             {label}
-            <kbd translate="no" title="The key that sets it">{digit}</kbd>
+            <kbd translate="no" title="The key that sets it">
+              {digit}
+            </kbd>
           </li>
         ))}
       </ul>

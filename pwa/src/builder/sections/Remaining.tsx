@@ -32,7 +32,8 @@ export const Remaining = memo(function Remaining({ layout, difficulty, isWhole, 
       {marks.length > 0 && (
         <div className={styles.remaining} role="group" aria-label="Left to mark" data-remaining>
           <span className={styles.now} aria-hidden>
-            <span>{stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'}</span> <kbd translate="no">T</kbd>
+            <span>{stamping && !stamping.byKey ? 'Now press its rooms' : 'Left to mark'}</span>{' '}
+            <kbd translate="no">T</kbd>
           </span>
           {marks.map(({ type, text, hint }) => {
             const action = toggleTypes.find((each) => each.type === type);

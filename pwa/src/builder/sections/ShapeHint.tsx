@@ -8,7 +8,11 @@ export function ShapeHint({ onGrid = false }: { onGrid?: boolean }) {
     );
   return (
     <p className={styles.hint}>
-      or pick the shape of a section above <kbd translate="no" aria-hidden>P</kbd>: one press draws its rooms, doors and keys
+      or pick the shape of a section above{' '}
+      <kbd translate="no" aria-hidden>
+        P
+      </kbd>
+      : one press draws its rooms, doors and keys
     </p>
   );
 }
