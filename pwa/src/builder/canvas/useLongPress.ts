@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** How long a finger rests before its press counts as a right-click, in milliseconds. */
+/** How long a finger or pen rests before its press counts as a right-click, in milliseconds. */
 const longPressMs = 500;
 
-/** How far the finger may move meanwhile, in pixels. */
+/** How far it may move meanwhile, in pixels. */
 const slipPx = 10;
 
 interface Resting {
@@ -33,7 +33,7 @@ function afterRest(then: () => void): () => void {
   };
 }
 
-/** Detects a finger that rests on one spot. */
+/** Detects a finger or pen that rests on one spot. */
 export function useLongPress(): LongPress {
   const resting = useRef<Resting | null>(null);
   function end() {
