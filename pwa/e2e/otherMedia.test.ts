@@ -208,6 +208,18 @@ test('a whole Eternal labyrinth prints on one page of A4 and of Letter, in portr
   }
 });
 
+test('screens with cards print as running text: Firefox cuts the cards of a grid within a grid where a page ends', async () => {
+  for (const path of ['/labyrinth', '/voting/eternal', '/saved-labyrinths']) {
+    await visit(path);
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page
+      .locator('main > *')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+    expect({ path, shown }).toEqual({ path, shown: ['block'] });
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('the hub prints four cards on two pages in landscape, none of them cut where a page ends', async () => {
   const normal = await newcomer(site, 'normal_runner');
   const [merciless] = (await normal.send('GET', '/api/submissions/merciless')) as Submission[];
