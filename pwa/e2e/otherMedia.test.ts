@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Submission } from 'shared-types/api/submissions.ts';
+import { serialiseLayout } from 'shared-types/layout/layout.ts';
 import { contrastOf } from 'shared-types/testing/contrast.ts';
 import { ready } from './support/browser.ts';
 import { openRoomMenu } from './support/canvas.ts';
+import { wanted } from './support/drawing.ts';
 import { fillSite, newcomer } from './support/fullSite.ts';
 import { eternalFile, handWrittenFile } from './support/labyrinthFiles.ts';
 import { channels } from './support/look.ts';
-import { openFile } from './support/people.ts';
+import { openFile, openSignedIn } from './support/people.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -182,8 +184,8 @@ test('guides print as running text: the parts of a grid would lie over each othe
 });
 
 /** How many pages of paper the page takes. */
-async function pagesOn(format: string, landscape: boolean): Promise<number | undefined> {
-  const paper = (await page.pdf({ format, landscape })).toString('latin1');
+async function pagesOn(format: string, landscape: boolean, of = page): Promise<number | undefined> {
+  const paper = (await of.pdf({ format, landscape })).toString('latin1');
   return paper.match(/\/Type \/Page\b/g)?.length;
 }
 
@@ -233,6 +235,21 @@ test('the hub prints four cards on two pages in landscape, none of them cut wher
     // The heading with the countdown, then two cards beside each other on each page
     expect({ format, pages: await pagesOn(format, true) }).toEqual({ format, pages: 3 });
   }
+});
+
+test('saved labyrinths print whole in landscape, two beside each other on a page', async () => {
+  const own = await site.device();
+  const saved = await openSignedIn(own, site, 'archivist');
+  const labyrinthData = serialiseLayout(wanted.layout);
+  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+    const data = { name, difficulty: 'eternal', labyrinthData, izaroConfig: '{}', displaySvg: null, tags: [] };
+    await own.context.request.post(site.url('/api/saved-labyrinths'), { data, headers: { origin: site.url('') } });
+  }
+  await saved.goto(site.url('/saved-labyrinths'));
+  await ready(saved);
+  await expect.poll(() => saved.locator('article img[alt]:not([alt=""])').count()).toBe(4);
+  // Two cards below the heading, then two more
+  expect(await pagesOn('A4', true, saved)).toBe(2);
 });
 
 test('the builder prints on one page with the notes on a file, the route and the comparison with today shown', async () => {
