@@ -189,6 +189,51 @@ describe('the title of a vote', () => {
   });
 });
 
+describe('changes that can never be sent', () => {
+  const refused = async () => within(await screen.findByRole('region', { name: 'Needs attention' }));
+  const remove = { name: 'Remove 2 that can no longer be sent' };
+
+  beforeEach(async () => {
+    oracle.refuses = () => ({ code: 'day_closed', error: 'The labyrinth of this day is closed.' });
+    await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });
+    await queueVote({ target: 'submission', targetId: submissionIds[1], value: 'down' });
+    await queueSuggestion({ submissionId: submissionIds[0], text: 'Keys first' });
+    await queueSubmission(drawn);
+    await flush('asked');
+  });
+  afterEach(() => dialogSlot.set(null));
+
+  it('are removed together after a confirmation; what holds a text or a drawing stays', async () => {
+    renderScreen(<QueueScreen />);
+    await userEvent.click((await refused()).getByRole('button', remove));
+    await waitFor(() =>
+      expect(dialogSlot.get()).toMatchObject({
+        title: 'Remove 2 changes?',
+        text: 'The server refused them, and they can no longer be sent. They are deleted from this device.',
+      }),
+    );
+    dialogSlot.get()?.done('ok');
+    await waitFor(async () => expect(await db.outbox.count()).toBe(2));
+    expect((await db.outbox.toArray()).map(({ type }) => type)).toEqual(['suggestion.create', 'submission.create']);
+    expect((await refused()).queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('stay if that is cancelled', async () => {
+    renderScreen(<QueueScreen />);
+    await userEvent.click((await refused()).getByRole('button', remove));
+    await waitFor(() => expect(dialogSlot.get()).not.toBeNull());
+    dialogSlot.get()?.done(null);
+    await waitFor(() => expect(dialogSlot.get()).toBeNull());
+    expect(await db.outbox.count()).toBe(4);
+  });
+
+  it('have no button together while there is only one of them', async () => {
+    await db.outbox.filter((entry) => entry.type === 'vote.set' && entry.args.value === 'up').delete();
+    renderScreen(<QueueScreen />);
+    expect((await refused()).queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+});
+
 it("'Send now' sends an entry that waits for a connection", async () => {
   oracle.weather = () => 'cut';
   await queueVote({ target: 'submission', targetId: submissionIds[0], value: 'up' });

@@ -2,10 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { readDevice } from '../store/device/deviceValues.ts';
 import { queueSummary } from '../store/queue/queueSummary.ts';
 import { readQueue, type QueueItem } from '../store/queue/readQueue.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useReady } from '../ui/hooks/useReady.ts';
 import card from '../ui/Card.module.css';
+import { removeSpent } from './entryActions.ts';
 import { Explanation } from './Explanation.tsx';
 import { QueueEntry } from './QueueEntry.tsx';
 import { Sending } from './Sending.tsx';
@@ -20,11 +22,25 @@ const groups: readonly { title: string; holds: (entry: QueueItem) => boolean }[]
   { title: 'Of another account', holds: ({ state }) => state === 'held_account' },
 ];
 
+/** Removes together what can never be sent: a day that ends while the device is offline may leave many votes. */
+function RemoveSpent({ entries }: { entries: readonly QueueItem[] }) {
+  const spent = entries.filter(({ isSpent }) => isSpent);
+  if (spent.length < 2) return null;
+  return (
+    <Button kind="danger" onClick={() => void removeSpent(spent)}>
+      {`Remove ${spent.length} that can no longer be sent`}
+    </Button>
+  );
+}
+
 function Entries({ title, entries }: { title: string; entries: readonly QueueItem[] }) {
   if (entries.length === 0) return null;
   return (
     <section className={card.list} aria-label={title}>
-      <h2>{title}</h2>
+      <div className={card.row}>
+        <h2>{title}</h2>
+        <RemoveSpent entries={entries} />
+      </div>
       <ul className={card.list}>
         {entries.map((entry) => (
           <QueueEntry key={entry.id} entry={entry} />

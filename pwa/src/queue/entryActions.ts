@@ -51,6 +51,13 @@ async function confirmDiscard(entry: QueueItem): Promise<void> {
   if (sure) await discard(entry.id);
 }
 
+/** Deletes entries together that can never be sent, after a confirmation. */
+export async function removeSpent(spent: readonly QueueItem[]): Promise<void> {
+  const text = 'The server refused them, and they can no longer be sent. They are deleted from this device.';
+  const title = `Remove ${spent.length} changes?`;
+  if (await askConfirm(text, { title, ok: 'Remove', danger: true })) await discard(...spent.map(({ id }) => id));
+}
+
 async function download(id: string): Promise<void> {
   const text = await exportEntry(id);
   if (text !== undefined) downloadFile(new File([text], `change-${id}.json`, { type: 'application/json' }));

@@ -62,11 +62,13 @@ export function tryAgain(id: string): Promise<void> {
   });
 }
 
-/** Deletes an entry of any account and rejects the entries that depend on it. */
-export function discard(id: string): Promise<void> {
+/** Deletes entries of any account, all or none, and rejects the entries that depend on them. */
+export function discard(...ids: string[]): Promise<void> {
   return changeQueue(async () => {
-    if ((await db.outbox.where({ id }).delete()) === 0) return;
-    await refuseDependents(id, discarded);
+    for (const id of ids) {
+      // What depends on an entry that was sent in the meantime may be sent too.
+      if ((await db.outbox.where({ id }).delete()) > 0) await refuseDependents(id, discarded);
+    }
   });
 }
 

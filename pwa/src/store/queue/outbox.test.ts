@@ -249,6 +249,15 @@ describe('the queue page', () => {
     expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'rejected', lastError: { code: 'discarded' } }]);
   });
 
+  it('leaves what depends on an entry that was sent before it was discarded', async () => {
+    const { id } = await queueSubmission(drawn);
+    await queueVote({ target: 'submission', targetId: id, value: 'up' });
+    const [parent] = await queue();
+    await db.outbox.where({ id: parent!.id }).delete();
+    await discard(parent!.id);
+    expect(await queue()).toMatchObject([{ type: 'vote.set', state: 'queued' }]);
+  });
+
   it("cannot change another account's entries, but can discard them", async () => {
     await queueSaved({ name: 'Monday', ...drawn });
     await markSent({ state: 'parked', attempts: 8 });

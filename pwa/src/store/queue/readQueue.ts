@@ -41,6 +41,8 @@ export interface QueueItem {
   /** When the entry is sent again, in epoch milliseconds; null when that is not known. */
   nextTryAt: number | null;
   actions: QueueAction[];
+  /** Whether the entry was refused for good and holds nothing that the player wrote or drew. */
+  isSpent: boolean;
 }
 
 const kindTitle: Record<OpType, string> = {
@@ -123,6 +125,9 @@ function actionsOf(entry: OutboxEntry, state: PendingState): QueueAction[] {
   return [...retryActions(entry), ...keep, 'export', 'discard'];
 }
 
+/** All that can be done with an entry that is refused for good and holds no text and no layout. */
+const lastActions: readonly QueueAction[] = ['export', 'discard'];
+
 /** Every entry of the queue in order, with its state, its reason and the possible actions. */
 export async function readQueue(): Promise<QueueItem[]> {
   const account = await readAccount();
@@ -133,6 +138,7 @@ export async function readQueue(): Promise<QueueItem[]> {
     const state = pendingStateOf(entry, account);
     const isForeign = state === 'held_account';
     const before = findBefore(entry, stuck);
+    const actions = actionsOf(entry, state);
     return {
       id: entry.id,
       type: entry.type,
@@ -145,7 +151,8 @@ export async function readQueue(): Promise<QueueItem[]> {
       day: entry.day,
       madeAt: entry.madeAt,
       nextTryAt: state === 'retry_wait' || state === 'needs_upgrade' ? entry.nextAt : null,
-      actions: actionsOf(entry, state),
+      actions,
+      isSpent: state === 'rejected' && actions.every((action) => lastActions.includes(action)),
     };
   });
 }
