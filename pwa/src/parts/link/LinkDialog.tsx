@@ -1,10 +1,12 @@
-import { Copy } from 'lucide-react';
+import { Copy, Share2 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/copyText.ts';
+import { showMessage } from '../../ui/dialog.ts';
+import { mayShare, share } from '../../ui/shareSheet.ts';
 import dialog from '../../ui/Dialog.module.css';
 import { QrCode } from './QrCode.tsx';
 import styles from './LinkDialog.module.css';
@@ -17,7 +19,13 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** A link, to be copied, or scanned with a phone. */
+function shareLink(url: string): Promise<void> {
+  return share({ url }, () =>
+    showMessage('Link not shared', 'Your browser did not allow sharing the link. Copy it instead.'),
+  );
+}
+
+/** A link, to be copied, passed on to another app, or scanned with a phone. */
 export default function LinkDialog({ link, about, onClose, opener }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -33,13 +41,20 @@ export default function LinkDialog({ link, about, onClose, opener }: Props) {
           onFocus={(event) => event.target.select()}
           className={styles.field}
         />
-        <Button
-          kind="primary"
-          icon={<Copy aria-hidden />}
-          onClick={() => void copyText(link, 'Link Copied', () => field.current?.focus())}
-        >
-          Copy link
-        </Button>
+        <div className={styles.ways}>
+          <Button
+            kind="primary"
+            icon={<Copy aria-hidden />}
+            onClick={() => void copyText(link, 'Link Copied', () => field.current?.focus())}
+          >
+            Copy link
+          </Button>
+          {mayShare({ url: link }) && (
+            <Button icon={<Share2 aria-hidden />} onClick={() => void shareLink(link)}>
+              Share link
+            </Button>
+          )}
+        </div>
       </div>
     </Modal>
   );

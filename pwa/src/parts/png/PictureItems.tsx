@@ -1,6 +1,6 @@
 import { Copy, Route, Share2, Sun } from 'lucide-react';
 import { MenuItem, MenuSwitch } from '../../ui/Menu.tsx';
-import { copyPicture, mayCopy, mayShare, sharePicture } from './pictureWays.ts';
+import { copyPicture, mayCopy, maySharePicture, sharePicture } from './pictureWays.ts';
 import type { Png } from './usePng.ts';
 
 /** Menu entries: copying and sharing, if the browser supports them, a light picture, and the route in the picture. */
@@ -12,7 +12,7 @@ export function PictureItems({ png: { tone, setTone, withRoute, setWithRoute, se
           Copy picture
         </MenuItem>
       )}
-      {mayShare() && (
+      {maySharePicture() && (
         <MenuItem icon={<Share2 aria-hidden />} onSelect={() => send(sharePicture)}>
           Share picture
         </MenuItem>

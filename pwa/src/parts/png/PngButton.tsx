@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import type { Pictured } from './drawPicture.ts';
-import { downloadPicture, mayCopy, mayShare } from './pictureWays.ts';
+import { downloadPicture, mayCopy, maySharePicture } from './pictureWays.ts';
 import styles from './PngButton.module.css';
 import { type Png, usePng } from './usePng.ts';
 
@@ -34,7 +34,7 @@ export function DownloadButton({ png: { work, send }, short }: DownloadProps) {
 /** 'Download PNG' and, if the browser supports them, copying and sharing of the same picture. */
 export function PngButtons({ png, short }: DownloadProps) {
   const menu = useMenuOnDemand();
-  const [hasOtherWays] = useState(() => mayCopy() || mayShare());
+  const [hasOtherWays] = useState(() => mayCopy() || maySharePicture());
   const menuName = hasOtherWays ? 'Copy or share the picture' : 'Choose how the picture looks';
   const opener = (
     <IconButton label={menuName} className={styles.opener} {...menu.button}>

@@ -1,5 +1,6 @@
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { showMessage } from '../../ui/dialog.ts';
+import { mayShare, share } from '../../ui/shareSheet.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CanvasNoise } from './canvasNoise.ts';
 
@@ -29,20 +30,12 @@ export const copyPicture: PictureWay = async (drawing) => {
   else await showMessage('Picture not copied', 'Your browser did not allow copying the picture. Download it instead.');
 };
 
-/** Dismissing the share sheet is not an error. */
-function isDismissal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 export const sharePicture: PictureWay = async (drawing) => {
   const [drawn] = await Promise.allSettled([drawing]);
   if (drawn.status === 'rejected') return reportNotDrawn(drawn.reason);
-  try {
-    await navigator.share({ files: [drawn.value] });
-  } catch (error) {
-    if (isDismissal(error)) return;
-    await showMessage('Picture not shared', 'Your browser did not allow sharing the picture. Download it instead.');
-  }
+  await share({ files: [drawn.value] }, () =>
+    showMessage('Picture not shared', 'Your browser did not allow sharing the picture. Download it instead.'),
+  );
 };
 
 /** Whether this browser can copy pictures. */
@@ -51,7 +44,6 @@ export function mayCopy(): boolean {
 }
 
 /** Whether this device can share pictures with other apps. */
-export function mayShare(): boolean {
-  const sample = new File([], 'picture.png', { type: 'image/png' });
-  return 'canShare' in navigator && navigator.canShare({ files: [sample] });
+export function maySharePicture(): boolean {
+  return mayShare({ files: [new File([], 'picture.png', { type: 'image/png' })] });
 }
