@@ -51,13 +51,6 @@ async function confirmDiscard(entry: QueueItem): Promise<void> {
   if (sure) await discard(entry.id);
 }
 
-/** Deletes entries together that can never be sent, after a confirmation. */
-export async function removeSpent(spent: readonly QueueItem[]): Promise<void> {
-  const text = 'The server refused them, and they can no longer be sent. They are deleted from this device.';
-  const title = `Remove ${spent.length} changes?`;
-  if (await askConfirm(text, { title, ok: 'Remove', danger: true })) await discard(...spent.map(({ id }) => id));
-}
-
 async function download(id: string): Promise<void> {
   const text = await exportEntry(id);
   if (text !== undefined) downloadFile(new File([text], `change-${id}.json`, { type: 'application/json' }));
@@ -96,14 +89,27 @@ const actions: Record<QueueAction, Action> = {
   discard: confirmDiscard,
 };
 
-/** Performs the action of an entry's button. If it fails, the entry stays as it was and the player reads why. */
-export async function act(action: QueueAction, entry: QueueItem, openBuilder: () => Promise<void>): Promise<void> {
+/** If the work fails, the queue stays as it was and the player reads why. */
+async function reportFailure(work: () => Promise<unknown>): Promise<void> {
   try {
-    await actions[action](entry, openBuilder);
+    await work();
   } catch (error) {
     if (error instanceof NotQueued || error instanceof NotSignedIn || error instanceof LayoutFault) {
       return showMessage('Nothing was changed', error.message);
     }
     throw error;
   }
+}
+
+/** Performs the action of an entry's button. */
+export function act(action: QueueAction, entry: QueueItem, openBuilder: () => Promise<void>): Promise<void> {
+  return reportFailure(() => actions[action](entry, openBuilder));
+}
+
+/** Deletes entries together that can never be sent, after a confirmation. */
+export async function removeSpent(spent: readonly QueueItem[]): Promise<void> {
+  const text = 'The server refused them, and they can no longer be sent. They are deleted from this device.';
+  const title = `Remove ${spent.length} changes?`;
+  const sure = await askConfirm(text, { title, ok: 'Remove', danger: true });
+  if (sure) await reportFailure(() => discard(...spent.map(({ id }) => id)));
 }
