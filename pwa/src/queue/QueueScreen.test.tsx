@@ -215,7 +215,8 @@ describe('changes that can never be sent', () => {
     dialogSlot.get()?.done('ok');
     await waitFor(async () => expect(await db.outbox.count()).toBe(2));
     expect((await db.outbox.toArray()).map(({ type }) => type)).toEqual(['suggestion.create', 'submission.create']);
-    expect((await refused()).queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
+    expect((await refused()).getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
   it('stay if that is cancelled', async () => {
